@@ -35,9 +35,9 @@ import { beginProjection } from '#app/.server/site/firestore/index.ts'
 import { siteJobs } from '#app/.server/site/jobs.ts'
 import { cleanUpOperations } from '#app/.server/site/operator/index.ts'
 import { cleanUpPictures } from '#app/.server/site/pictures/index.ts'
-import { cleanUpPaces } from '#app/.server/social/storing/index.ts'
+import { cleanUpChatPaces } from '#app/.server/social/storing/index.ts'
 import { cleanUpEvents } from '#app/.server/social/relay/index.ts'
-import { cleanUpVersions } from '#app/.server/social/event-index/index.ts'
+import { cleanUpFollowListVersions } from '#app/.server/social/event-index/index.ts'
 import { socialJobs } from '#app/.server/social/jobs.ts'
 import { cleanUpDeliveries, cleanUpLinks, startCrawler } from '#app/.server/social/network/index.ts'
 import { cleanUpDownloads, cleanUpListenerKeys } from '#app/.server/stats/downloads/index.ts'
@@ -66,8 +66,8 @@ const cleanUpJobs = defineJobs({
       await cleanUpNews(ctx)
       await cleanUpEvents(ctx)
       await cleanUpLinks(ctx)
-      await cleanUpPaces(ctx)
-      await cleanUpVersions(ctx)
+      await cleanUpChatPaces(ctx)
+      await cleanUpFollowListVersions(ctx)
       await cleanUpDeliveries(ctx)
       await cleanUpZapInvoices(ctx)
       await cleanUpInvoices(ctx)

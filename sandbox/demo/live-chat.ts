@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { finalizeEvent, getPublicKey } from 'nostr-tools/pure'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { removeEvents } from '#app/.server/social/storing/index.ts'
+import { deleteEvents } from '#app/.server/social/storing/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import type { Chat } from '#app/protocols/feed/document.ts'
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
@@ -81,7 +81,7 @@ export async function sayInChat(ctx: Ctx, place: number): Promise<void> {
       and pubkey = any(select decode(speaker, 'hex') from unnest(${speakers}::text[]) as speaker)
     order by created_at desc, nostr_live_chat.id offset ${mostMessages} limit 250
   `.execute(ctx.db)
-  await removeEvents(ctx, rows)
+  await deleteEvents(ctx, rows)
 }
 
 function message(ctx: Ctx, place: number, created_at: number): NostrEvent {

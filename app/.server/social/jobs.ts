@@ -1,6 +1,6 @@
 import { defineJobs } from '#app/.server/base/jobs/index.ts'
-import { removeAuthor } from '#app/.server/social/storing/index.ts'
-import { readOlderSeconds } from '#app/.server/social/event-index/index.ts'
+import { forgetAuthor } from '#app/.server/social/storing/index.ts'
+import { backfillCommentSeconds } from '#app/.server/social/event-index/index.ts'
 import { findTrusted } from '#app/.server/social/moderation/index.ts'
 import { askDueLinks, checkDueProfiles, forwardEvents } from '#app/.server/social/network/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
@@ -11,13 +11,13 @@ export const socialJobs = defineJobs({
   handlers: {
     'check-nostr-profiles': checkDueProfiles,
     'introduce-boost-bot': introduceBoostBot,
-    'read-comment-seconds': readOlderSeconds,
+    'read-comment-seconds': backfillCommentSeconds,
     'tell-nostr-of-show': tellOfShow,
     'announce-episode': announceEpisode,
     'ask-linked-pages': askDueLinks,
     'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
     'find-trusted-people': findTrusted,
-    'remove-nostr-author': removeAuthor,
+    'remove-nostr-author': forgetAuthor,
   },
   clock: {
     'check-nostr-profiles': '* * * * *',

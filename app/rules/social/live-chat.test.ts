@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  hostRefuses,
+  hostRefusal,
   longestMessage,
   messageProblem,
   messageText,
@@ -11,21 +11,21 @@ const listener: SenderInChat = {
   isHost: false,
   isMuted: false,
   slowSeconds: 10,
-  hasNeighbour: false,
+  hasMessageNearby: false,
   sinceLast: null,
 }
 
-test.each<[string, Partial<SenderInChat>, ReturnType<typeof hostRefuses>]>([
+test.each<[string, Partial<SenderInChat>, ReturnType<typeof hostRefusal>]>([
   ['the first message', {}, null],
   ['the next one when the time has passed', { sinceLast: 10_000 }, null],
   ['one that a fast clock sends a little early', { sinceLast: 9100 }, null],
   ['one that comes too soon', { sinceLast: 8900 }, 'tooSoon'],
-  ['one that is dated too near to another', { hasNeighbour: true, sinceLast: 60_000 }, 'tooSoon'],
-  ['any of them without slow mode', { slowSeconds: 0, hasNeighbour: true, sinceLast: 0 }, null],
+  ['one that is dated too near to another', { hasMessageNearby: true, sinceLast: 60_000 }, 'tooSoon'],
+  ['any of them without slow mode', { slowSeconds: 0, hasMessageNearby: true, sinceLast: 0 }, null],
   ['those of somebody muted', { isMuted: true, slowSeconds: 0 }, 'muted'],
-  ['those of a host', { isHost: true, isMuted: true, hasNeighbour: true, sinceLast: 0 }, null],
+  ['those of a host', { isHost: true, isMuted: true, hasMessageNearby: true, sinceLast: 0 }, null],
 ])('a host is asked about %s', (_name, more, refusal) => {
-  expect(hostRefuses({ ...listener, ...more })).toBe(refusal)
+  expect(hostRefusal({ ...listener, ...more })).toBe(refusal)
 })
 
 test('a message has something to say, and not too much', () => {

@@ -10,13 +10,13 @@ export const slowModes = [0, 5, 10, 30, 60] as const
 export const pinMinutes = [1, 5, 15, 60] as const
 
 /** Messages of one page. */
-export const messagesAtOnce = 50
+export const messagesPerPage = 50
 
 /** Seconds that the date of a message that is posted here may differ from now. */
-export const messageMayBeOff = 600
+export const maxMessageSecondsOff = 600
 
 /** Milliseconds by which slow mode may be undercut, since clocks and latencies differ. */
-const slowModeGrace = 1000
+const slowModeGraceMs = 1000
 
 /** The text of a message; its beginning for a long one from another client; empty for a blank one. */
 export function messageText(content: string): string {
@@ -41,7 +41,7 @@ export interface SenderInChat {
   isMuted: boolean
   slowSeconds: number
   /** Another message of the sender is dated within slow mode's seconds of this one. */
-  hasNeighbour: boolean
+  hasMessageNearby: boolean
   /** Milliseconds since the sender's last message arrived; null for the first one. */
   sinceLast: number | null
 }
@@ -49,16 +49,16 @@ export interface SenderInChat {
 /**
  * Why the host refuses a message; null if not. Dates count beside arrivals, so that a past date can't evade slow mode.
  */
-export function hostRefuses({
+export function hostRefusal({
   isHost,
   isMuted,
   slowSeconds,
-  hasNeighbour,
+  hasMessageNearby,
   sinceLast,
 }: SenderInChat): 'muted' | 'tooSoon' | null {
   if (isHost) return null
   if (isMuted) return 'muted'
   if (slowSeconds === 0) return null
-  const isEarly = sinceLast !== null && sinceLast < slowSeconds * 1000 - slowModeGrace
-  return hasNeighbour || isEarly ? 'tooSoon' : null
+  const isEarly = sinceLast !== null && sinceLast < slowSeconds * 1000 - slowModeGraceMs
+  return hasMessageNearby || isEarly ? 'tooSoon' : null
 }

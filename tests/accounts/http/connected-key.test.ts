@@ -3,7 +3,7 @@ import { connectKey } from '#app/.server/accounts/login/nostr/connect.ts'
 import { keyChallenge } from '#app/.server/accounts/login/nostr/check-signed.ts'
 import { logOut } from '#app/.server/accounts/sessions/sessions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { ownPeopleAmong } from '#app/.server/social/events/own-people.ts'
+import { forwardedAuthors } from '#app/.server/social/events/own-people.ts'
 import { payer } from '#app/.server/money/zaps/payer.ts'
 import { ownKey } from '#app/.server/social/people/own-events/own-key.ts'
 import { httpAuthEvent } from '#app/protocols/nostr/http-auth.ts'
@@ -35,12 +35,12 @@ test('whoever has connected a key speaks, chats, follows and zaps by it until th
   expect(await ownKey(account.ctx)).toBe(signer.pubkey)
   expect(await payer(account.ctx, 'statuses')).toMatchObject({ pubkey: signer.pubkey })
   // What they say goes to other relays, too.
-  expect(await ownPeopleAmong(ctx, [signer.pubkey])).toEqual(new Set([signer.pubkey]))
+  expect(await forwardedAuthors(ctx, [signer.pubkey])).toEqual(new Set([signer.pubkey]))
   // In the name of no other key.
   const other = { ...account, signer: somebody() }
   expect(await post(other, said(other, 'Not mine'))).toMatchObject({ status: 403 })
 
   await logOut(account.ctx)
-  expect(await ownPeopleAmong(ctx, [signer.pubkey])).toEqual(new Set())
+  expect(await forwardedAuthors(ctx, [signer.pubkey])).toEqual(new Set())
   await expect(ownKey(account.ctx)).rejects.toMatchObject({ code: 'ERROR_LOGIN_REQUIRED' })
 })

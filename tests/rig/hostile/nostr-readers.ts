@@ -63,8 +63,8 @@ import { repostsProtected } from '#app/protocols/nostr/protected-event.ts'
 import { asksForInformation } from '#app/protocols/nostr/relay-information.ts'
 import { isPublicAddress, isPublicHost } from '#app/protocols/text/public-address.ts'
 import { indexedTags } from '#app/.server/social/events/tag-value.ts'
-import { wordsOf } from '#app/.server/social/events/words.ts'
-import { advertisedIn } from '#app/.server/social/event-index/spam/advertising.ts'
+import { eventWords } from '#app/.server/social/events/words.ts'
+import { advertisingIn } from '#app/.server/social/event-index/spam/advertising.ts'
 import { lightningSetting } from '#app/.server/base/env/lightning-setting.ts'
 import { parseKinds } from '#app/rules/social/event-kinds.ts'
 import { isGif } from '#app/rules/base/picture-address.ts'
@@ -73,14 +73,14 @@ import { muteTest } from '#app/.server/social/moderation/mutes.ts'
 import { noteLength, noteTextProblem } from '#app/components/social/composer/note-length.ts'
 import { noteWords } from '#app/rules/social/notes.ts'
 import { passphraseStrength } from '#app/components/social/nostr/connect/passphrase-strength.ts'
-import { readText } from '#app/.server/social/event-index/spam/read-text.ts'
+import { analyseText } from '#app/.server/social/event-index/spam/read-text.ts'
 import { isPublicTopic } from '#app/rules/base/realtime-topics.ts'
 import { reasonWords } from '#app/client/social/notes/published-words.ts'
 import { readZapAmount } from '#app/rules/money/amounts.ts'
 import { spamSubjects } from '#app/.server/social/event-index/spam/spam-phrases.ts'
 import { spamSigns } from '#app/.server/social/event-index/spam/spam-signs.ts'
-import { textPrints } from '#app/.server/social/event-index/spam/text-prints.ts'
-import { disguisesOf, undisguised } from '#app/.server/social/event-index/spam/disguises.ts'
+import { textFingerprints } from '#app/.server/social/event-index/spam/text-prints.ts'
+import { countObfuscation, deobfuscate } from '#app/.server/social/event-index/spam/disguises.ts'
 import { relayPolicyInput } from '#app/schemas/social/relay-policy.ts'
 import type { Reader } from './readers.ts'
 
@@ -274,8 +274,8 @@ export const nostrReaders: Reader[] = [
         [text, text],
       ]),
   },
-  { name: 'wordsOf', read: (text) => wordsOf(event({ content: text })) },
-  { name: 'wordsOf: a profile', read: (text) => wordsOf(event({ kind: 0, content: text })) },
+  { name: 'wordsOf', read: (text) => eventWords(event({ content: text })) },
+  { name: 'wordsOf: a profile', read: (text) => eventWords(event({ kind: 0, content: text })) },
   {
     name: 'zapRequestProblem',
     read: (text) => {
@@ -327,16 +327,16 @@ export const nostrReaders: Reader[] = [
     name: 'muteTest',
     read: (text) => muteTest([{ what: 'WORD', value: text.slice(0, 2) }])(event({ content: text })),
   },
-  { name: 'advertisedIn', read: (text) => advertisedIn(text.slice(0, 4000)) },
-  { name: 'readText', read: readText },
-  { name: 'undisguised', read: (text) => undisguised(text.slice(0, 4000)) },
-  { name: 'disguisesOf', read: (text) => disguisesOf(text.slice(0, 4000)) },
+  { name: 'advertisedIn', read: (text) => advertisingIn(text.slice(0, 4000)) },
+  { name: 'readText', read: analyseText },
+  { name: 'undisguised', read: (text) => deobfuscate(text.slice(0, 4000)) },
+  { name: 'disguisesOf', read: (text) => countObfuscation(text.slice(0, 4000)) },
   { name: 'spamSubjects', read: (text) => spamSubjects(text.slice(0, 4000)) },
   {
     name: 'spamSigns',
     read: (text) => spamSigns({ content: text, tags: [['t', text]] }),
   },
-  { name: 'textPrints', read: textPrints },
+  { name: 'textPrints', read: textFingerprints },
   { name: 'isPublicTopic', read: isPublicTopic },
   { name: 'parseProfile', read: parseProfile },
   { name: 'parseProfile: a name', read: (text) => parseProfile(JSON.stringify({ name: text })) },

@@ -1,6 +1,6 @@
 import { type Filter as ToolsFilter, matchFilter } from 'nostr-tools'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { wordTest } from '#app/.server/social/events/words.ts'
+import { searchTest } from '#app/.server/social/events/words.ts'
 
 /** A filter as it is sent. */
 export type SentFilter = ToolsFilter
@@ -49,7 +49,7 @@ export function naiveAnswer(
   // Extensions of NIP-50 are ignored.
   const query = search?.replace(/\S+:\S+/g, '').trim()
   return events
-    .filter((event) => matchFilter(filter, event) && (!query || wordTest(event)(query)))
+    .filter((event) => matchFilter(filter, event) && (!query || searchTest(event)(query)))
     .sort((a, b) => b.created_at - a.created_at || (a.id < b.id ? -1 : 1))
     .slice(0, Math.min(filter.limit ?? limit, limit))
     .map(({ id }) => id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { readOlderSeconds } from '#app/.server/social/event-index/comment-seconds.ts'
+import { backfillCommentSeconds } from '#app/.server/social/event-index/comment-seconds.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
@@ -162,8 +162,8 @@ test('comments that were stored before seconds were are read by a job, however o
   )
   await sql`update nostr_comments set second = -1`.execute(ctx.db)
   expect(await texts()).toEqual([])
-  await readOlderSeconds(ctx)
-  await readOlderSeconds(ctx)
+  await backfillCommentSeconds(ctx)
+  await backfillCommentSeconds(ctx)
   expect(await texts()).toEqual(['5 early'])
   expect(await texts(ids.two)).toHaveLength(3)
   const left = await sql`select from nostr_comments where second = -1`.execute(ctx.db)

@@ -1,6 +1,6 @@
 import { naddrEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
-import { messagesAtOnce } from '#app/rules/social/live-chat.ts'
+import { messagesPerPage } from '#app/rules/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -105,7 +105,7 @@ test('the chat of a livestream of another host is shown once its activity is kno
 test('older messages are a page of their own without scripts', async () => {
   const at = await newLive()
   const now = Math.floor(services.now().getTime() / 1000)
-  const people = Array.from({ length: messagesAtOnce + 1 }, () => somebody())
+  const people = Array.from({ length: messagesPerPage + 1 }, () => somebody())
   await relayed(
     ...people.map((signer, nth) =>
       said({ signer }, `Voice ${nth} of the choir`, at, { created_at: now - nth }),
@@ -115,6 +115,6 @@ test('older messages are a page of their own without scripts', async () => {
   const [, query = ''] = /href="\/live\/[^"?]+\?(tab=chat&amp;messages=[^"]+)"/.exec(first) ?? []
   const second = await router.get(`/live/${at.id}?${query.replaceAll('&amp;', '&')}`)
   const words = (await second.text()).replace(/<script[\s\S]*?<\/script>/g, '')
-  expect(words).toContain(`Voice ${messagesAtOnce} of the choir`)
+  expect(words).toContain(`Voice ${messagesPerPage} of the choir`)
   expect(words).not.toContain('Voice 0 of the choir')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
-import { messagesAtOnce, longestMessage } from '#app/rules/social/live-chat.ts'
+import { messagesPerPage, longestMessage } from '#app/rules/social/live-chat.ts'
 import type { LiveChatItem } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
@@ -93,7 +93,7 @@ test('nobody posts with a key that isn’t linked to their account', async () =>
 
 test('the chat is read from the newest on, and what is older by pages', async () => {
   const at = await newLive()
-  const people = Array.from({ length: messagesAtOnce + 5 }, () => somebody())
+  const people = Array.from({ length: messagesPerPage + 5 }, () => somebody())
   const now = Math.floor(services.now().getTime() / 1000)
   // Two of each second, so that pages end within one.
   const events = people.map((signer, nth) =>
@@ -101,7 +101,7 @@ test('the chat is read from the newest on, and what is older by pages', async ()
   )
   expect(await relayed(...events)).toEqual(events.map(() => ''))
   const first = await chatOf(at)
-  expect(first.chat).toHaveLength(messagesAtOnce)
+  expect(first.chat).toHaveLength(messagesPerPage)
   const second = await chatOf(at, { before: first.next })
   expect(second.next).toBeNull()
   const all = [...first.chat, ...second.chat]

@@ -7,7 +7,7 @@ import { deleteAccount } from '#app/.server/site/account-data/delete-account.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, transact } from '#app/.server/base/ctx.ts'
 import { announceEpisode } from '#app/.server/social/shows/announce-episode.ts'
-import { removeAuthor } from '#app/.server/social/storing/remove.ts'
+import { forgetAuthor } from '#app/.server/social/storing/remove.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { takeBackAll } from '#app/.server/social/shows/take-back-all.ts'
 import { showIdentity } from '#app/.server/social/shows/keys.ts'
@@ -110,7 +110,7 @@ test('with the account its key is unlinked, and what that has said goes from our
   await end(leaving)
   expect(await toRemove()).toContain(leaving.signer.pubkey)
   expect(await toRemove()).not.toContain(staying.signer.pubkey)
-  await removeAuthor(job, { pubkey: leaving.signer.pubkey })
+  await forgetAuthor(job, { pubkey: leaving.signer.pubkey })
   expect(await stored(leaving.signer.pubkey, 1)).toEqual([])
   expect(await stored(staying.signer.pubkey, 1)).toEqual([others])
   const keys = await services.db.selectFrom('account_nostr_keys').select('pubkey').execute()

@@ -4,7 +4,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { changeRelay } from '#app/.server/social/relay/change.ts'
 import { cleanUpEvents, loadPolicy } from '#app/.server/social/relay/policy.ts'
-import { removeAuthor } from '#app/.server/social/storing/remove.ts'
+import { forgetAuthor } from '#app/.server/social/storing/remove.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { relayPolicy } from '#app/schemas/social/relay-policy.ts'
@@ -179,7 +179,7 @@ test('what a blocked key has written is deleted by a job, where that is asked fo
   const { rows } = await sql<{ payload: { pubkey: string } }>`
     select payload from graphile_worker._private_jobs`.execute(ctx.db)
   expect(rows.map(({ payload }) => payload)).toContainEqual({ pubkey: cleo.pubkey })
-  await removeAuthor(ctx, { pubkey: cleo.pubkey })
+  await forgetAuthor(ctx, { pubkey: cleo.pubkey })
   const client = await connectRaw(relay.url)
   expect(await client.ask('a', { authors: [cleo.pubkey] })).toEqual([deletion.id])
   expect(await client.ask('b', { '#p': [cleo.pubkey] })).toHaveLength(1)

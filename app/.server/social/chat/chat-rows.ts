@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { messagesAtOnce } from '#app/rules/social/live-chat.ts'
+import { messagesPerPage } from '#app/rules/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 import { isSuspect } from '#app/.server/social/moderation/index.ts'
@@ -29,7 +29,7 @@ export function newestRows(
 ): Promise<ChatRow[]> {
   return chatRows(ctx, chat, {
     which: comesAfter(cursor),
-    most: messagesAtOnce + 1,
+    most: messagesPerPage + 1,
   })
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
-import { longestMessage, messageMayBeOff, messageProblem } from '#app/rules/social/live-chat.ts'
+import { longestMessage, maxMessageSecondsOff, messageProblem } from '#app/rules/social/live-chat.ts'
 import type { LiveChatItem, postMessageInput } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
@@ -51,7 +51,7 @@ function refuseWrong(ctx: Ctx, event: NostrEvent, address: string): void {
   if (event.kind !== liveChatKind) throw messageError('not a chat message')
   if (activities.length !== 1 || activities[0] !== address) throw messageError('of another chat')
   const off = Math.abs(event.created_at - ctx.now().getTime() / 1000)
-  if (off > messageMayBeOff) throw messageError('not dated now')
+  if (off > maxMessageSecondsOff) throw messageError('not dated now')
 }
 
 /** The error of the call for the relay's answer. */

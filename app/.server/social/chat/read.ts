@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
-import { messagesAtOnce, messageText } from '#app/rules/social/live-chat.ts'
+import { messagesPerPage, messageText } from '#app/rules/social/live-chat.ts'
 import type {
   LiveChatItem,
   LiveChatPage,
@@ -54,8 +54,8 @@ export async function readChat(
     newestRows(ctx, place, before),
     pinned ? rowWithId(ctx, place, pinned.id) : undefined,
   ])
-  const shown = rows.slice(0, messagesAtOnce)
-  const [last] = rows.length > messagesAtOnce ? shown.slice(-1) : []
+  const shown = rows.slice(0, messagesPerPage)
+  const [last] = rows.length > messagesPerPage ? shown.slice(-1) : []
   const all = pinnedRow ? [...shown, pinnedRow] : shown
   const items = await itemsOf(ctx, all, { address, chat, viewer })
   const pin = items.get(pinned?.id ?? '')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#app/.server/base/db/index.ts'
 
 /** Queues profiles whose servers are to be asked (network/profile-checks). */
-export interface DueChecks {
+export interface ProfileCheckQueue {
   add(pubkey: string): void
   save(db: Db): Promise<void>
 }
@@ -11,7 +11,7 @@ export interface DueChecks {
  * Collects the profiles of a batch of events and queues them by one statement. A profile is checked every ten minutes
  * at most, so that nobody has servers flooded by sending new profiles, or zap receipts for somebody else.
  */
-export function createDueChecks(): DueChecks {
+export function createProfileCheckQueue(): ProfileCheckQueue {
   const due = new Set<string>()
   return {
     add: (pubkey) => void due.add(pubkey),

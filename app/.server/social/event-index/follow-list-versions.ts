@@ -12,7 +12,7 @@ import {
 } from '#app/.server/social/events/index.ts'
 
 /** Stored versions of one key's follow list. */
-const mostVersions = 200
+const maxVersionsPerKey = 200
 /** How long versions outlast the link or session of their key, which a thief may have ended. */
 const daysWithoutAccount = 90
 
@@ -20,7 +20,7 @@ const daysWithoutAccount = 90
  * Stores the follow lists among these events, as a backup, where their key belongs to an account or is connected in a
  * session. Signatures must have been checked.
  */
-export async function keepVersions(
+export async function storeFollowListVersions(
   ctx: Pick<Ctx, 'db' | 'now'>,
   events: readonly EventWithText[],
 ): Promise<void> {
@@ -38,14 +38,14 @@ export async function keepVersions(
       or exists (select from sessions where connected_key = decode(given.pubkey, 'hex'))
     on conflict do nothing returning encode(pubkey, 'hex') as pubkey
   `.execute(ctx.db)
-  if (rows.length > 0) await dropOldest(ctx, [...new Set(rows.map(({ pubkey }) => pubkey))])
+  if (rows.length > 0) await deleteOldestVersions(ctx, [...new Set(rows.map(({ pubkey }) => pubkey))])
 }
 
 /**
  * Deletes what is beyond the limit of a key. The last version of each day stays the longest: a faulty client may
  * publish a hundred versions at once, which must not push out yesterday's list.
  */
-async function dropOldest({ db }: Pick<Ctx, 'db'>, pubkeys: string[]): Promise<void> {
+async function deleteOldestVersions({ db }: Pick<Ctx, 'db'>, pubkeys: string[]): Promise<void> {
   await sql`
     delete from nostr_follow_lists_seen as versions using (
       select pubkey, id, row_number() over (
@@ -58,14 +58,14 @@ async function dropOldest({ db }: Pick<Ctx, 'db'>, pubkeys: string[]): Promise<v
         from nostr_follow_lists_seen where pubkey = any(${bytesArray(pubkeys)})
       ) as days
     ) as ranked
-    where versions.pubkey = ranked.pubkey and versions.id = ranked.id and place > ${mostVersions}
+    where versions.pubkey = ranked.pubkey and versions.id = ranked.id and place > ${maxVersionsPerKey}
   `.execute(db)
 }
 
 /**
  * The newest follow list of a key that our relay has or has ever seen, without those that its author deleted; or null.
  */
-export async function newestKnown(
+export async function newestFollowListVersion(
   { db }: Pick<Ctx, 'db'>,
   pubkey: string,
 ): Promise<NostrEvent | null> {
@@ -89,7 +89,7 @@ export async function newestKnown(
 }
 
 /** Deletes, in portions, old versions of keys that belong to no account and no session any more. By the clock. */
-export async function cleanUpVersions({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+export async function cleanUpFollowListVersions({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const before = subDays(now(), daysWithoutAccount)
   await inPortions(
     db,
@@ -103,6 +103,6 @@ export async function cleanUpVersions({ db, now }: Pick<Ctx, 'db' | 'now'>): Pro
 }
 
 /** Deletes all versions of one key. */
-export async function forgetVersions({ db }: Pick<Ctx, 'db'>, pubkey: string): Promise<void> {
+export async function deleteFollowListVersions({ db }: Pick<Ctx, 'db'>, pubkey: string): Promise<void> {
   await db.deleteFrom('nostr_follow_lists_seen').where('pubkey', '=', toBytes(pubkey)).execute()
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { followListKind, followsOf } from '#app/protocols/nostr/follow-list.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import { bytesOf, type EventWithText } from '#app/.server/social/events/index.ts'
-import type { Differences } from './stats.ts'
+import { bytesTable, type EventWithText } from '#app/.server/social/events/index.ts'
+import type { CounterDeltas } from './stats.ts'
 
 /** The events that a transaction stores, and those that it deletes: replaced, deleted, expired, or by the operator. */
 export interface IndexedChange {
   stored: readonly EventWithText[]
-  removed: readonly EventWithText[]
+  deleted: readonly EventWithText[]
 }
 
 /** Updates follows. Follow lists are long and change little, so that only the difference between two is written. */
 export async function changeFollows(
   db: Db,
-  { stored, removed }: IndexedChange,
-  differences: Differences,
+  { stored, deleted }: IndexedChange,
+  deltas: CounterDeltas,
 ): Promise<void> {
-  const before = followLists(removed)
+  const before = followLists(deleted)
   const after = followLists(stored)
-  const ended = missingIn(after, before)
-  const begun = missingIn(before, after)
+  const ended = followsMissingIn(after, before)
+  const begun = followsMissingIn(before, after)
   if (ended.length > 0)
     await sql`
       delete from nostr_follows as follows using (${pairs(ended)}) as given
@@ -27,18 +27,18 @@ export async function changeFollows(
     `.execute(db)
   if (begun.length > 0)
     await sql`insert into nostr_follows (pubkey, followed) ${pairs(begun)}`.execute(db)
-  await noteChanged(db, [...ended, ...begun])
-  count(ended, differences, -1)
-  count(begun, differences, 1)
+  await queueTrustUpdate(db, [...ended, ...begun])
+  count(ended, deltas, -1)
+  count(begun, deltas, 1)
 }
 
 /** Queues the owners of changed lists for the job that works out trust (moderation/trust.ts). */
-async function noteChanged(db: Db, follows: readonly Follow[]): Promise<void> {
+async function queueTrustUpdate(db: Db, follows: readonly Follow[]): Promise<void> {
   if (follows.length === 0) return
   const owners = [...new Set(follows.map(({ pubkey }) => pubkey))]
   await sql`
     insert into nostr_changed_follows as known (pubkey, changes)
-    select bytes, 1 from ${bytesOf(owners)} as owners order by bytes
+    select bytes, 1 from ${bytesTable(owners)} as owners order by bytes
     on conflict (pubkey) do update set changes = known.changes + 1
   `.execute(db)
 }
@@ -59,7 +59,7 @@ function followLists(events: readonly EventWithText[]): FollowLists {
 }
 
 /** The follows that are on these lists and not on the others. */
-function missingIn(others: FollowLists, lists: FollowLists): Follow[] {
+function followsMissingIn(others: FollowLists, lists: FollowLists): Follow[] {
   return [...lists].flatMap(([pubkey, keys]) =>
     [...keys]
       .filter((key) => !others.get(pubkey)?.has(key))
@@ -74,9 +74,9 @@ function pairs(follows: readonly Follow[]) {
       as pairs (pubkey, followed)`
 }
 
-function count(follows: readonly Follow[], differences: Differences, by: 1 | -1): void {
+function count(follows: readonly Follow[], deltas: CounterDeltas, by: 1 | -1): void {
   for (const { pubkey, followed } of follows) {
-    differences.add(pubkey, 'following', by)
-    differences.add(followed, 'followers', by)
+    deltas.add(pubkey, 'following', by)
+    deltas.add(followed, 'followers', by)
   }
 }

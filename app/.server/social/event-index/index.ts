@@ -1,10 +1,10 @@
 export { applyToIndex } from './apply.ts'
-export { readOlderSeconds } from './comment-seconds.ts'
+export { backfillCommentSeconds } from './comment-seconds.ts'
 export {
-  cleanUpVersions,
-  forgetVersions,
-  keepVersions,
-  newestKnown,
+  cleanUpFollowListVersions,
+  deleteFollowListVersions,
+  storeFollowListVersions,
+  newestFollowListVersion,
 } from './follow-list-versions.ts'
-export { type Counted, createDifferences } from './stats.ts'
+export { type TargetCounters, createCounterDeltas } from './stats.ts'
 export { countZap } from './zaps.ts'

@@ -5,7 +5,7 @@ import type { Db } from '#app/.server/base/db/index.ts'
 import type { EventWithText } from '#app/.server/social/events/index.ts'
 
 /** Queues the pages that notes link to, for the job that fetches their previews (network/link-previews.ts). */
-export async function addLinks(db: Db, stored: readonly EventWithText[]): Promise<void> {
+export async function queueLinkPreviews(db: Db, stored: readonly EventWithText[]): Promise<void> {
   const notedAt = new Map<string, number>()
   for (const { event } of stored) {
     const url = isNote(event) ? firstLink(event.content) : null

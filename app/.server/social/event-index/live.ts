@@ -13,9 +13,9 @@ import {
 } from '#app/.server/social/events/index.ts'
 
 /** Indexes live activities, and the messages of their chats. */
-export async function addLive(db: Db, events: readonly EventWithText[]): Promise<void> {
-  await addActivities(db, activitiesOf(events))
-  const messages = messagesOf(events)
+export async function addLiveActivities(db: Db, events: readonly EventWithText[]): Promise<void> {
+  await insertLiveActivities(db, liveActivitiesIn(events))
+  const messages = chatMessagesIn(events)
   if (messages.length === 0) return
   await sql`
     insert into nostr_live_chat (activity, id, pubkey, created_at)
@@ -26,15 +26,15 @@ export async function addLive(db: Db, events: readonly EventWithText[]): Promise
   `.execute(db)
 }
 
-export async function removeLive(db: Db, events: readonly EventWithText[]): Promise<void> {
-  const activities = activitiesOf(events)
+export async function deleteLiveActivities(db: Db, events: readonly EventWithText[]): Promise<void> {
+  const activities = liveActivitiesIn(events)
   if (activities.length > 0)
     await sql`
       delete from nostr_live_activities as activities
       using unnest(${activities.map(({ pubkey }) => pubkey)}::text[], ${activities.map(({ d }) => d)}::text[]) as given (pubkey, d)
       where activities.pubkey = decode(given.pubkey, 'hex') and activities.d = given.d
     `.execute(db)
-  const messages = messagesOf(events)
+  const messages = chatMessagesIn(events)
   if (messages.length > 0)
     await sql`
       delete from nostr_live_chat as chat
@@ -43,7 +43,7 @@ export async function removeLive(db: Db, events: readonly EventWithText[]): Prom
     `.execute(db)
 }
 
-async function addActivities(db: Db, activities: ReturnType<typeof activitiesOf>): Promise<void> {
+async function insertLiveActivities(db: Db, activities: ReturnType<typeof liveActivitiesIn>): Promise<void> {
   if (activities.length === 0) return
   await sql`
     insert into nostr_live_activities (pubkey, d, id, created_at, status, title, summary, image, streaming, starts_at, ends_at)
@@ -58,7 +58,7 @@ async function addActivities(db: Db, activities: ReturnType<typeof activitiesOf>
   `.execute(db)
 }
 
-function activitiesOf(events: readonly EventWithText[]) {
+function liveActivitiesIn(events: readonly EventWithText[]) {
   return events
     .filter(({ event }) => event.kind === liveActivityKind)
     .map(({ event }) => {
@@ -67,7 +67,7 @@ function activitiesOf(events: readonly EventWithText[]) {
     })
 }
 
-function messagesOf(events: readonly EventWithText[]) {
+function chatMessagesIn(events: readonly EventWithText[]) {
   return events.flatMap(({ event }) => {
     const address = event.kind === liveChatKind ? chatActivity(event) : null
     return address === null ? [] : [{ ...event, activity: addressTarget(address) }]

@@ -4,7 +4,7 @@ import { reactionOf } from '#app/protocols/nostr/reaction.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import { contentKeys, contentTarget, type EventWithText } from '#app/.server/social/events/index.ts'
-import type { Differences } from './stats.ts'
+import type { CounterDeltas } from './stats.ts'
 
 interface Mark {
   target: string
@@ -17,7 +17,7 @@ const counterOf = { LIKE: 'likes', REPOST: 'reposts' } as const
 export async function addMarks(
   db: Db,
   events: readonly EventWithText[],
-  differences: Differences,
+  deltas: CounterDeltas,
 ): Promise<void> {
   const marks = indexedMarks(events)
   if (marks.length === 0) return
@@ -35,14 +35,14 @@ export async function addMarks(
     )
     group by target, what
   `.execute(db)
-  count(rows, differences, 1)
+  count(rows, deltas, 1)
 }
 
 /** Deletes likes and reposts. An author is uncounted with the last one of a target. */
-export async function removeMarks(
+export async function deleteMarks(
   db: Db,
   events: readonly EventWithText[],
-  differences: Differences,
+  deltas: CounterDeltas,
 ): Promise<void> {
   const marks = indexedMarks(events)
   if (marks.length === 0) return
@@ -61,16 +61,16 @@ export async function removeMarks(
     )
     group by target, what
   `.execute(db)
-  count(rows, differences, -1)
+  count(rows, deltas, -1)
 }
 
 interface MarkCount extends Mark {
   authors: number
 }
 
-function count(rows: readonly MarkCount[], differences: Differences, by: 1 | -1): void {
+function count(rows: readonly MarkCount[], deltas: CounterDeltas, by: 1 | -1): void {
   for (const { target, what, authors } of rows)
-    differences.add(target, counterOf[what], by * authors)
+    deltas.add(target, counterOf[what], by * authors)
 }
 
 type IndexedMark = Mark & NostrEvent

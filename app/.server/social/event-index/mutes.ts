@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { muteListKind, mutesOf } from '#app/protocols/nostr/mute-list.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import { bytesOf, type EventWithText } from '#app/.server/social/events/index.ts'
+import { bytesTable, type EventWithText } from '#app/.server/social/events/index.ts'
 
 export async function addMutes(db: Db, events: readonly EventWithText[]): Promise<void> {
   const rows = muteLists(events).flatMap((event) =>
@@ -16,11 +16,11 @@ export async function addMutes(db: Db, events: readonly EventWithText[]): Promis
   `.execute(db)
 }
 
-export async function removeMutes(db: Db, events: readonly EventWithText[]): Promise<void> {
+export async function deleteMutes(db: Db, events: readonly EventWithText[]): Promise<void> {
   const lists = muteLists(events)
   if (lists.length === 0) return
   await sql`
-    delete from nostr_mutes using ${bytesOf(lists.map(({ pubkey }) => pubkey))} as owners
+    delete from nostr_mutes using ${bytesTable(lists.map(({ pubkey }) => pubkey))} as owners
     where pubkey = bytes
   `.execute(db)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import { isNote } from '#app/protocols/nostr/thread.ts'
-import { readText } from './spam/read-text.ts'
+import { analyseText } from './spam/read-text.ts'
 import { spamPoints, spamSigns } from './spam/spam-signs.ts'
-import { textPrints } from './spam/text-prints.ts'
+import { textFingerprints } from './spam/text-prints.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import type { EventWithText } from '#app/.server/social/events/index.ts'
 
@@ -27,8 +27,8 @@ export async function addNoteSigns(db: Db, events: readonly EventWithText[]): Pr
   `.execute(db)
 }
 
-export async function removeNoteSigns(db: Db, events: readonly EventWithText[]): Promise<void> {
-  const notes = judged(events)
+export async function deleteNoteSigns(db: Db, events: readonly EventWithText[]): Promise<void> {
+  const notes = judgedEvents(events)
   if (notes.length === 0) return
   await sql`
     with gone as (
@@ -43,17 +43,17 @@ export async function removeNoteSigns(db: Db, events: readonly EventWithText[]):
 }
 
 function signsOf(events: readonly EventWithText[]) {
-  return judged(events).map((event) => {
-    const text = readText(event.content)
+  return judgedEvents(events).map((event) => {
+    const text = analyseText(event.content)
     return {
       ...event,
       points: spamPoints(spamSigns(event, text)),
-      prints: textPrints(event.content, text),
+      prints: textFingerprints(event.content, text),
     }
   })
 }
 
-function judged(events: readonly EventWithText[]) {
+function judgedEvents(events: readonly EventWithText[]) {
   return events
     .map(({ event }) => event)
     .filter((event) => isNote(event) || event.kind === liveChatKind)

@@ -3,13 +3,13 @@ import { contentIds } from '#app/protocols/nostr/content-id.ts'
 import { isNote, threadPlace } from '#app/protocols/nostr/thread.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import { contentKeys, contentTarget, type EventWithText } from '#app/.server/social/events/index.ts'
-import type { Differences } from './stats.ts'
-import { secondsOf } from './comment-seconds.ts'
+import type { CounterDeltas } from './stats.ts'
+import { commentSecondOf } from './comment-seconds.ts'
 
 export async function addNotes(
   db: Db,
   events: readonly EventWithText[],
-  differences: Differences,
+  deltas: CounterDeltas,
 ): Promise<void> {
   const notes = notesOf(events)
   if (notes.length === 0) return
@@ -31,13 +31,13 @@ export async function addNotes(
         ${comments.map(({ created_at }) => created_at)}::bigint[], ${comments.map(({ second }) => second)}::int[])
         as given (content, feed, id, pubkey, created_at, second)
     `.execute(db)
-  count(notes, differences, 1)
+  count(notes, deltas, 1)
 }
 
-export async function removeNotes(
+export async function deleteNotes(
   db: Db,
   events: readonly EventWithText[],
-  differences: Differences,
+  deltas: CounterDeltas,
 ): Promise<void> {
   const notes = notesOf(events)
   if (notes.length === 0) return
@@ -54,7 +54,7 @@ export async function removeNotes(
         as given (content, id)
       where comments.content = given.content and comments.id = decode(given.id, 'hex')
     `.execute(db)
-  count(notes, differences, -1)
+  count(notes, deltas, -1)
 }
 
 type IndexedNote = ReturnType<typeof notesOf>[number]
@@ -68,7 +68,7 @@ function notesOf(events: readonly EventWithText[]) {
         ...event,
         ...threadPlace(event),
         contents: contentKeys(contents),
-        secondOf: secondsOf(contents),
+        secondOf: commentSecondOf(contents),
       }
     })
 }
@@ -80,9 +80,9 @@ function commentsOf(notes: readonly IndexedNote[]) {
 }
 
 /** Counts a note as a reply to its parent, and to the content that it is about. */
-function count(notes: readonly IndexedNote[], differences: Differences, by: 1 | -1): void {
+function count(notes: readonly IndexedNote[], deltas: CounterDeltas, by: 1 | -1): void {
   for (const { parent, contents } of notes) {
-    if (parent !== null) differences.add(parent, 'replies', by)
-    for (const key of contents) differences.add(contentTarget(key), 'replies', by)
+    if (parent !== null) deltas.add(parent, 'replies', by)
+    for (const key of contents) deltas.add(contentTarget(key), 'replies', by)
   }
 }

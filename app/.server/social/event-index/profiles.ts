@@ -3,16 +3,16 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { parseProfile, type Profile, profileKind } from '#app/protocols/nostr/profile.ts'
 import { words } from '#app/.server/base/lib/search-text.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import { bytesOf, type EventWithText } from '#app/.server/social/events/index.ts'
-import type { DueChecks } from './due-checks.ts'
+import { bytesTable, type EventWithText } from '#app/.server/social/events/index.ts'
+import type { ProfileCheckQueue } from './due-checks.ts'
 
-const mostWords = 20
+const maxWords = 20
 const longestWord = 50
 
 export async function addProfiles(
   db: Db,
   events: readonly EventWithText[],
-  checks: DueChecks,
+  checks: ProfileCheckQueue,
 ): Promise<void> {
   const profiles = profilesOf(events).map((event) => ({ ...event, ...parseProfile(event.content) }))
   if (profiles.length === 0) return
@@ -31,10 +31,10 @@ export async function addProfiles(
     if (nip05 ?? lud16 ?? lud06) checks.add(pubkey)
 }
 
-export async function removeProfiles(db: Db, events: readonly EventWithText[]): Promise<void> {
+export async function deleteProfiles(db: Db, events: readonly EventWithText[]): Promise<void> {
   const profiles = profilesOf(events)
   if (profiles.length === 0) return
-  const owners = bytesOf(profiles.map(({ pubkey }) => pubkey))
+  const owners = bytesTable(profiles.map(({ pubkey }) => pubkey))
   await sql`delete from nostr_profiles using ${owners} as owners where pubkey = bytes`.execute(db)
   await sql`delete from nostr_profile_words using ${owners} as owners where pubkey = bytes`.execute(
     db,
@@ -55,7 +55,7 @@ async function addWords(db: Db, profiles: readonly (Profile & { pubkey: string }
 function nameWords({ name, displayName, nip05 }: Profile): string[] {
   const names = [name, displayName, nip05?.split('@')[0]].filter((text) => text != null)
   const found = names.flatMap((text) => words(text)).map((word) => word.slice(0, longestWord))
-  return [...new Set(found)].slice(0, mostWords)
+  return [...new Set(found)].slice(0, maxWords)
 }
 
 function profilesOf(events: readonly EventWithText[]): NostrEvent[] {

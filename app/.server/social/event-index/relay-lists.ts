@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { relayListKind, relaysOf } from '#app/protocols/nostr/relay-list.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
-import { bytesOf, type EventWithText } from '#app/.server/social/events/index.ts'
+import { bytesTable, type EventWithText } from '#app/.server/social/events/index.ts'
 
 export async function addRelayLists(db: Db, events: readonly EventWithText[]): Promise<void> {
   const rows = relayLists(events).flatMap((event) =>
@@ -17,11 +17,11 @@ export async function addRelayLists(db: Db, events: readonly EventWithText[]): P
   `.execute(db)
 }
 
-export async function removeRelayLists(db: Db, events: readonly EventWithText[]): Promise<void> {
+export async function deleteRelayLists(db: Db, events: readonly EventWithText[]): Promise<void> {
   const lists = relayLists(events)
   if (lists.length === 0) return
   await sql`
-    delete from nostr_relay_lists using ${bytesOf(lists.map(({ pubkey }) => pubkey))} as owners
+    delete from nostr_relay_lists using ${bytesTable(lists.map(({ pubkey }) => pubkey))} as owners
     where pubkey = bytes
   `.execute(db)
 }

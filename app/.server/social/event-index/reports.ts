@@ -11,7 +11,7 @@ export async function addReports(db: Db, events: readonly EventWithText[]): Prom
   `.execute(db)
 }
 
-export async function removeReports(db: Db, events: readonly EventWithText[]): Promise<void> {
+export async function deleteReports(db: Db, events: readonly EventWithText[]): Promise<void> {
   const reports = reportsOf(events)
   if (reports.length === 0) return
   await sql`

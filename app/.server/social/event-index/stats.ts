@@ -5,17 +5,17 @@ const counters = ['replies', 'likes', 'reposts', 'zaps', 'msat', 'following', 'f
 type Counter = (typeof counters)[number]
 
 /** Collects by how much counters change. Targets are in hexadecimal digits. */
-export interface Differences {
+export interface CounterDeltas {
   add(target: string, counter: Counter, by: number): void
   /**
    * Adds the deltas to the counters, and returns the targets whose visible counters changed. Rows are locked in sorted
    * order, so that transactions can't deadlock.
    */
-  save(db: Db): Promise<Counted[]>
+  save(db: Db): Promise<TargetCounters[]>
 }
 
 /** The visible counters of a note or of content. The target is in hexadecimal digits. */
-export interface Counted {
+export interface TargetCounters {
   target: string
   replies: number
   likes: number
@@ -23,9 +23,9 @@ export interface Counted {
   sats: number
 }
 
-const shown: readonly Counter[] = ['replies', 'likes', 'reposts', 'msat']
+const visibleCounters: readonly Counter[] = ['replies', 'likes', 'reposts', 'msat']
 
-export function createDifferences(): Differences {
+export function createCounterDeltas(): CounterDeltas {
   const byTarget = new Map<string, Partial<Record<Counter, number>>>()
   return {
     add(target, counter, by) {
@@ -46,7 +46,7 @@ export function createDifferences(): Differences {
         (counter) =>
           sql`${sql.ref(counter)} = nostr_stats.${sql.ref(counter)} + excluded.${sql.ref(counter)}`,
       )
-      const { rows } = await sql<Counted>`
+      const { rows } = await sql<TargetCounters>`
         insert into nostr_stats (target, ${names})
         select decode(target, 'hex'), ${names}
         from unnest(${changed.map(([target]) => target)}::text[], ${sql.join(columns)})
@@ -55,7 +55,7 @@ export function createDifferences(): Differences {
         on conflict (target) do update set ${sql.join(sums)}
         returning encode(target, 'hex') as target, replies, likes, reposts, msat / 1000 as sats
       `.execute(db)
-      return rows.filter(({ target }) => shown.some((counter) => byTarget.get(target)?.[counter]))
+      return rows.filter(({ target }) => visibleCounters.some((counter) => byTarget.get(target)?.[counter]))
     },
   }
 }

@@ -25,7 +25,7 @@ export async function addTags(db: Db, events: readonly EventWithText[]): Promise
   `.execute(db)
 }
 
-export async function removeTags(db: Db, events: readonly EventWithText[]): Promise<void> {
+export async function deleteTags(db: Db, events: readonly EventWithText[]): Promise<void> {
   const rows = events.flatMap(({ event }) =>
     indexedTags(event.tags).map((tag) => ({ ...tag, event })),
   )

@@ -8,8 +8,8 @@ import {
   contentTarget,
   type EventWithText,
 } from '#app/.server/social/events/index.ts'
-import type { DueChecks } from './due-checks.ts'
-import type { Differences } from './stats.ts'
+import type { ProfileCheckQueue } from './due-checks.ts'
+import type { CounterDeltas } from './stats.ts'
 
 /**
  * Indexes zap receipts. One that the recipient's known provider signed counts at once; another waits until the check of
@@ -18,8 +18,8 @@ import type { Differences } from './stats.ts'
 export async function addZaps(
   db: Db,
   events: readonly EventWithText[],
-  differences: Differences,
-  checks: DueChecks,
+  deltas: CounterDeltas,
+  checks: ProfileCheckQueue,
 ): Promise<void> {
   const zaps = zapsOf(events)
   if (zaps.length === 0) return
@@ -42,15 +42,15 @@ export async function addZaps(
   `.execute(db)
   const counted = new Set(rows.filter(({ is_counted }) => is_counted).map(({ id }) => id))
   for (const zap of zaps) {
-    if (counted.has(zap.id)) countZap(zap, differences, 1)
+    if (counted.has(zap.id)) countZap(zap, deltas, 1)
     else checks.add(zap.recipient)
   }
 }
 
-export async function removeZaps(
+export async function deleteZaps(
   db: Db,
   events: readonly EventWithText[],
-  differences: Differences,
+  deltas: CounterDeltas,
 ): Promise<void> {
   const zaps = zapsOf(events)
   if (zaps.length === 0) return
@@ -61,18 +61,18 @@ export async function removeZaps(
     returning encode(zaps.id, 'hex') as id, is_counted
   `.execute(db)
   const counted = new Set(rows.filter(({ is_counted }) => is_counted).map(({ id }) => id))
-  for (const zap of zaps) if (counted.has(zap.id)) countZap(zap, differences, -1)
+  for (const zap of zaps) if (counted.has(zap.id)) countZap(zap, deltas, -1)
 }
 
 /** Counts a zap (or uncounts it, by -1) for each of its targets. */
 export function countZap(
   { targets, msat }: { targets: readonly string[]; msat: number },
-  differences: Differences,
+  deltas: CounterDeltas,
   by: 1 | -1,
 ): void {
   for (const target of targets) {
-    differences.add(target, 'zaps', by)
-    differences.add(target, 'msat', by * msat)
+    deltas.add(target, 'zaps', by)
+    deltas.add(target, 'msat', by * msat)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** SQL: ids or keys, given in hexadecimal digits, as a table of one column, `bytes`. */
-export function bytesOf(hex: readonly string[]): RawBuilder<unknown> {
+export function bytesTable(hex: readonly string[]): RawBuilder<unknown> {
   return sql`(select decode(hex, 'hex') as bytes from unnest(${hex}::text[]) as given (hex))`
 }
 

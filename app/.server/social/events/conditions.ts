@@ -1,6 +1,6 @@
 import type { Filter } from '#app/protocols/nostr/filter.ts'
 import { storedTagValue } from './tag-value.ts'
-import { wordsOfQuery } from './words.ts'
+import { queryWords } from './words.ts'
 
 /** The index that a statement starts from: that of the condition which the fewest events meet. */
 export type Start = 'ids' | 'authors' | 'kinds' | 'time' | 'words' | 'newest-words' | TagStart
@@ -10,7 +10,7 @@ interface TagStart {
 }
 
 /** Index searches of one statement, one for each pair of values. Beyond it the second value is compared row by row. */
-const mostSearches = 2000
+const maxSearches = 2000
 
 /** A filter, and the index by which it is looked up. */
 export interface Lookup {
@@ -31,7 +31,7 @@ export interface Conditions {
   tag: Filter['tags'][number] | undefined
   values: unknown[]
   /** Adds a parameter, and returns its placeholder. */
-  given: (value: unknown, type: string) => string
+  param: (value: unknown, type: string) => string
 }
 
 /** The conditions of a filter as SQL. `how`: the indexed values are searched one by one, or together by `= any(…)`. */
@@ -42,22 +42,22 @@ export function conditionsOf({ filter, start, now }: Lookup, how: 'each' | 'any'
   const tag = typeof start === 'object' ? filter.tags[start.tag] : undefined
   let count = 1
 
-  function given(value: unknown, type: string): string {
+  function param(value: unknown, type: string): string {
     values.push(value)
     return `$${values.length}::${type}`
   }
 
   function anyOf(column: string, wanted: unknown[], type: string): void {
     const [only] = wanted
-    if (wanted.length === 1) conditions.push(`${column} = ${given(only, type)}`)
-    else conditions.push(`${column} = any(${given(wanted, `${type}[]`)})`)
+    if (wanted.length === 1) conditions.push(`${column} = ${param(only, type)}`)
+    else conditions.push(`${column} = any(${param(wanted, `${type}[]`)})`)
   }
 
   function each(column: string, wanted: unknown[], type: string): void {
-    if (wanted.length === 1 || how === 'any' || count * wanted.length > mostSearches)
+    if (wanted.length === 1 || how === 'any' || count * wanted.length > maxSearches)
       return anyOf(column, wanted, type)
     const name = `each_${searches.length}`
-    searches.push(`unnest(${given(wanted, `${type}[]`)}) as ${name} (value)`)
+    searches.push(`unnest(${param(wanted, `${type}[]`)}) as ${name} (value)`)
     conditions.push(`${column} = ${name}.value`)
     count *= wanted.length
   }
@@ -65,7 +65,7 @@ export function conditionsOf({ filter, start, now }: Lookup, how: 'each' | 'any'
   const { ids, authors, kinds, since, until, search } = filter
   if (tag) {
     each('events.value', [...tag.values].map(storedTagValue), 'text')
-    conditions.push(`events.name = ${given(tag.name, 'text')}`)
+    conditions.push(`events.name = ${param(tag.name, 'text')}`)
   }
   if (ids) anyOf('directory.id', bytes(ids), 'bytea')
   if (authors) (start === 'authors' ? each : anyOf)('events.pubkey', bytes(authors), 'bytea')
@@ -74,22 +74,22 @@ export function conditionsOf({ filter, start, now }: Lookup, how: 'each' | 'any'
     const add = isIndexed ? each : anyOf
     add('events.kind', [...kinds], 'int')
   }
-  if (since !== undefined) conditions.push(`events.created_at >= ${given(since, 'bigint')}`)
-  if (until !== undefined) conditions.push(`events.created_at <= ${given(until, 'bigint')}`)
-  conditions.push(`(events.expires_at is null or events.expires_at > ${given(now, 'bigint')})`)
+  if (since !== undefined) conditions.push(`events.created_at >= ${param(since, 'bigint')}`)
+  if (until !== undefined) conditions.push(`events.created_at <= ${param(until, 'bigint')}`)
+  conditions.push(`(events.expires_at is null or events.expires_at > ${param(now, 'bigint')})`)
   for (const other of filter.tags)
     if (other !== tag) {
-      const wanted = given([...other.values].map(storedTagValue), 'text[]')
+      const wanted = param([...other.values].map(storedTagValue), 'text[]')
       conditions.push(`exists (
-        select from nostr_tags as other where other.value = any(${wanted}) and other.name = ${given(other.name, 'text')}
+        select from nostr_tags as other where other.value = any(${wanted}) and other.name = ${param(other.name, 'text')}
         and other.created_at = events.created_at and other.id = events.id)`)
     }
-  if (search !== undefined) conditions.push(hasWords(start, given(tsquery(search), 'tsquery')))
+  if (search !== undefined) conditions.push(hasWords(start, param(tsquery(search), 'tsquery')))
   const table = ids
     ? `nostr_event_ids as directory join nostr_events as events
        on events.pubkey = directory.pubkey and events.id = directory.id`
     : `${tag ? 'nostr_tags' : 'nostr_events'} as events`
-  return { table, where: `where ${conditions.join(' and ')}`, searches, count, tag, values, given }
+  return { table, where: `where ${conditions.join(' and ')}`, searches, count, tag, values, param }
 }
 
 function bytes(hex: ReadonlySet<string>): Buffer[] {
@@ -106,7 +106,7 @@ function hasWords(start: Start, words: string): string {
 
 /** A tsquery for all words of a query. Words have letters and digits alone, so that quoting them is enough. */
 export function tsquery(query: string): string {
-  return wordsOfQuery(query)
+  return queryWords(query)
     .map((word) => `'${word}'`)
     .join(' & ')
 }

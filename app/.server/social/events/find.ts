@@ -8,7 +8,7 @@ import {
   tagCountStatement,
   wordCountStatement,
 } from './query.ts'
-import { wordsOfQuery } from './words.ts'
+import { queryWords } from './words.ts'
 
 /** Runs statements (`reader.ts`). */
 export interface Reader {
@@ -23,12 +23,12 @@ export interface EventRow {
 }
 
 /** A statement starts from a tag that has fewer events than this. */
-const fewTagged = 1000
+const fewTaggedEvents = 1000
 /** Words with more events than this are looked for among the newest events, instead of sorting all that have them. */
-const manyFound = 10_000
+const manyMatches = 10_000
 
 /** Bytes of JSON that one call reads, by default. */
-export const mostBytesAtOnce = 2_000_000
+export const maxBytesPerRead = 2_000_000
 
 /**
  * The newest stored events that match a filter, up to its limit, newest first. Their JSON is `bytes` long at most: an
@@ -38,9 +38,9 @@ export async function findEvents(
   reader: Reader,
   filter: Filter,
   now: Date,
-  bytes = mostBytesAtOnce,
+  bytes = maxBytesPerRead,
 ): Promise<EventRow[]> {
-  return find(reader, filter, now, filter.limit, (query) => eventsStatement({ ...query, bytes }))
+  return findRows(reader, filter, now, filter.limit, (query) => eventsStatement({ ...query, bytes }))
 }
 
 /**
@@ -51,9 +51,9 @@ export async function findIds(
   reader: Reader,
   filter: Filter,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<string[]> {
-  const rows = await find<{ id: string }>(reader, filter, now, most, idsStatement)
+  const rows = await findRows<{ id: string }>(reader, filter, now, max, idsStatement)
   return rows.map(({ id }) => id)
 }
 
@@ -69,48 +69,48 @@ export async function readRaw(reader: Reader, ids: readonly string[]): Promise<s
   return rows.map(({ raw }) => raw)
 }
 
-async function find<Row>(
+async function findRows<Row>(
   reader: Reader,
   filter: Filter,
   now: Date,
   limit: number,
   statement: (query: Query) => Statement,
 ): Promise<Row[]> {
-  if (limit === 0 || asksForNothing(filter)) return []
+  if (limit === 0 || matchesNothing(filter)) return []
   const seconds = Math.floor(now.getTime() / 1000)
-  const start = await startOf(reader, filter)
+  const start = await chooseStart(reader, filter)
   return reader.read<Row>(statement({ filter, start, now: seconds, limit }))
 }
 
-function asksForNothing({ ids, authors, kinds, tags, since, until, search }: Filter): boolean {
+function matchesNothing({ ids, authors, kinds, tags, since, until, search }: Filter): boolean {
   return (
     ids?.size === 0 ||
     authors?.size === 0 ||
     kinds?.size === 0 ||
     tags.some(({ values }) => values.size === 0) ||
     (since ?? 0) > (until ?? Infinity) ||
-    (search !== undefined && wordsOfQuery(search).length === 0)
+    (search !== undefined && queryWords(search).length === 0)
   )
 }
 
-async function startOf(reader: Reader, filter: Filter): Promise<Start> {
+async function chooseStart(reader: Reader, filter: Filter): Promise<Start> {
   const { ids, authors, kinds, tags, search } = filter
   if (ids) return 'ids'
-  const others = authors ? 'authors' : search !== undefined ? await wordStart(reader, search) : null
+  const others = authors ? 'authors' : search !== undefined ? await chooseWordStart(reader, search) : null
   const [first] = tags
   if (!first) return others ?? (kinds ? 'kinds' : 'time')
   if (tags.length === 1 && !others) return { tag: 0 }
   // The events of an author, or those with a tag, whichever are fewer.
   let fewest = { tag: 0, count: Infinity }
   for (const [tag, condition] of tags.entries()) {
-    const [row] = await reader.read<{ count: number }>(tagCountStatement(condition, fewTagged))
+    const [row] = await reader.read<{ count: number }>(tagCountStatement(condition, fewTaggedEvents))
     const count = row?.count ?? 0
     if (count < fewest.count) fewest = { tag, count }
   }
-  return others && fewest.count >= fewTagged ? others : { tag: fewest.tag }
+  return others && fewest.count >= fewTaggedEvents ? others : { tag: fewest.tag }
 }
 
-async function wordStart(reader: Reader, search: string): Promise<Start> {
-  const [row] = await reader.read<{ count: number }>(wordCountStatement(search, manyFound))
-  return (row?.count ?? 0) < manyFound ? 'words' : 'newest-words'
+async function chooseWordStart(reader: Reader, search: string): Promise<Start> {
+  const [row] = await reader.read<{ count: number }>(wordCountStatement(search, manyMatches))
+  return (row?.count ?? 0) < manyMatches ? 'words' : 'newest-words'
 }

@@ -13,7 +13,7 @@ export interface EventNotice {
 }
 
 // A payload of NOTIFY is shorter than 8,000 bytes: room for this many ids of 43 characters.
-const idsAtOnce = 180
+const idsPerPayload = 180
 
 /** Notifies all processes of events when the transaction commits. */
 export async function notifyOfEvents(
@@ -21,8 +21,8 @@ export async function notifyOfEvents(
   { origin, isEphemeral, ids }: EventNotice,
 ): Promise<void> {
   const payloads: string[] = []
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const bytes = Buffer.from(ids.slice(at, at + idsAtOnce).join(''), 'hex')
+  for (let at = 0; at < ids.length; at += idsPerPayload) {
+    const bytes = Buffer.from(ids.slice(at, at + idsPerPayload).join(''), 'hex')
     payloads.push(`${isEphemeral ? 'passing' : 'stored'}:${origin}:${bytes.toString('base64url')}`)
   }
   if (payloads.length === 0) return

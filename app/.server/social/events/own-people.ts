@@ -6,7 +6,7 @@ import { bytesArray } from './bytes.ts'
  * The keys from which trust begins: the installation's own, and those that the operator has invited. Keys of accounts
  * aren't among them, since anybody can make an account.
  */
-export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<string[]> {
+export async function trustRoots(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<string[]> {
   const invited = await ctx.db
     .selectFrom('nostr_writers')
     .select('pubkey')
@@ -19,7 +19,7 @@ export async function ownPeople(ctx: Pick<Ctx, 'db' | 'identity'>): Promise<stri
  * The subset of these keys whose events are forwarded to other relays: the installation's, invited ones, those of
  * shows, and those that accounts have linked or have connected in a session.
  */
-export async function ownPeopleAmong(
+export async function forwardedAuthors(
   ctx: Pick<Ctx, 'db' | 'identity'>,
   pubkeys: readonly string[],
 ): Promise<Set<string>> {
@@ -36,7 +36,7 @@ export async function ownPeopleAmong(
     union
     select encode(linked, 'hex') from show_keys where linked = any(${keys})
   `.execute(ctx.db)
-  const own = new Set(rows.map(({ pubkey }) => pubkey))
-  if (pubkeys.includes(ctx.identity.pubkey)) own.add(ctx.identity.pubkey)
-  return own
+  const forwarded = new Set(rows.map(({ pubkey }) => pubkey))
+  if (pubkeys.includes(ctx.identity.pubkey)) forwarded.add(ctx.identity.pubkey)
+  return forwarded
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { bytesOf } from './bytes.ts'
+import { bytesTable } from './bytes.ts'
 import { notifyOfEvents } from './notify.ts'
 import type { EventWithText } from './stored-event.ts'
 
-const keptMs = 60_000
+const storedMs = 60_000
 
 /**
  * Passes ephemeral events on to the subscribers of all processes; returns for each whether it is new. They are stored
  * for a minute, so that other processes can read them.
  */
-export function passOn(ctx: Ctx, batch: readonly EventWithText[], origin = ''): Promise<boolean[]> {
+export function passOnEphemeral(ctx: Ctx, batch: readonly EventWithText[], origin = ''): Promise<boolean[]> {
   return transact(ctx, async (ctx) => {
     const now = ctx.now()
     await sql`
-      delete from nostr_ephemeral_events where passed_at < ${new Date(now.getTime() - keptMs)}`.execute(
+      delete from nostr_ephemeral_events where passed_at < ${new Date(now.getTime() - storedMs)}`.execute(
       ctx.db,
     )
     // Sorted as in all processes, so that transactions can't deadlock.
@@ -33,9 +33,9 @@ export function passOn(ctx: Ctx, batch: readonly EventWithText[], origin = ''): 
 }
 
 /** The JSON of ephemeral events that some process has just passed on. */
-export async function readPassing(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<string[]> {
+export async function readEphemeral(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ raw: string }>`
-    select raw from nostr_ephemeral_events join ${bytesOf(ids)} as asked on id = bytes`.execute(
+    select raw from nostr_ephemeral_events join ${bytesTable(ids)} as asked on id = bytes`.execute(
     ctx.db,
   )
   return rows.map(({ raw }) => raw)

@@ -16,7 +16,7 @@ export interface Query extends Lookup {
 
 /** The newest events that match a filter: rows of `EventRow`, with `bytes` of JSON at most. */
 export function eventsStatement(query: Query & { bytes: number }): Statement {
-  const { rows, values } = searchFor(query)
+  const { rows, values } = searchRows(query)
   values.push(Math.floor(query.bytes / Math.max(query.limit, 1)))
   const columns = `encode(events.id, 'hex') as id, events.created_at,
     case when octet_length(events.raw) <= $${values.length}::int then events.raw end as raw`
@@ -34,31 +34,31 @@ export function eventsStatement(query: Query & { bytes: number }): Statement {
  * Ids of the events that match a filter, in no order; an event with several of a tag's values is there more than once.
  */
 export function idsStatement(query: Query): Statement {
-  const { table, where, values, given } = conditionsOf(query, 'any')
-  const text = `select encode(events.id, 'hex') as id from ${table} ${where} limit ${given(query.limit, 'int')}`
+  const { table, where, values, param } = conditionsOf(query, 'any')
+  const text = `select encode(events.id, 'hex') as id from ${table} ${where} limit ${param(query.limit, 'int')}`
   return { text, values }
 }
 
 /** How many events have one of a tag's values, counted up to `most`. */
 export function tagCountStatement(
   { name, values }: Filter['tags'][number],
-  most: number,
+  max: number,
 ): Statement {
   return {
     text: `select count(*) as count from (
       select from unnest($1::text[]) as wanted (value) cross join lateral (
         select from nostr_tags as tags where tags.value = wanted.value and tags.name = $2 limit $3
       ) as found limit $3) as counted`,
-    values: [[...values].map(storedTagValue), name, most],
+    values: [[...values].map(storedTagValue), name, max],
   }
 }
 
 /** How many events have all words of a query, counted up to `most`. */
-export function wordCountStatement(query: string, most: number): Statement {
+export function wordCountStatement(query: string, max: number): Statement {
   return {
     text: `select count(*) as count from (
       select from nostr_events where words @@ $1::tsquery limit $2) as found`,
-    values: [tsquery(query), most],
+    values: [tsquery(query), max],
   }
 }
 
@@ -69,12 +69,12 @@ interface Rows {
   text: (columns: string) => string
 }
 
-function searchFor(query: Query): { rows: Rows; values: unknown[] } {
-  const { table, where, searches, count, tag, values, given } = conditionsOf(query, 'each')
-  const most = given(query.limit, 'int')
+function searchRows(query: Query): { rows: Rows; values: unknown[] } {
+  const { table, where, searches, count, tag, values, param } = conditionsOf(query, 'each')
+  const max = param(query.limit, 'int')
   const newest = `order by events.created_at desc, events.id limit`
   if (searches.length === 0) {
-    const text = (columns: string) => `select ${columns} from ${table} ${where} ${newest} ${most}`
+    const text = (columns: string) => `select ${columns} from ${table} ${where} ${newest} ${max}`
     return { rows: { from: tag ? 'keys' : 'nostr_events', text }, values }
   }
   const keys = 'pubkey, events.id, events.created_at'
@@ -87,18 +87,18 @@ function searchFor(query: Query): { rows: Rows; values: unknown[] } {
   // Only a search by several values of a tag finds an event twice.
   const select = tag && tag.values.size > 1 ? 'select distinct' : 'select'
   if (count * query.limit <= fewRows) {
-    const text = () => `${select} events.${keys} from ${found('', most)} ${newest} ${most}`
+    const text = () => `${select} events.${keys} from ${found('', max)} ${newest} ${max}`
     return { rows: { from: 'keys', text }, values }
   }
   // Two steps: a few rows of each search tell since when enough events are found, then only what is newer is read. With
   // this many rows of each, both steps cost the same.
-  const few = given(Math.ceil(query.limit / Math.sqrt(count)), 'int')
+  const few = param(Math.ceil(query.limit / Math.sqrt(count)), 'int')
   const text = () => `
     with enough as (
       select created_at from (${select} events.${keys} from ${found('', few)}) as few
-      order by created_at desc offset ${most} - 1 limit 1
+      order by created_at desc offset ${max} - 1 limit 1
     )
     ${select} events.${keys}
-    from ${found('and events.created_at >= coalesce((select created_at from enough), 0)', most)} ${newest} ${most}`
+    from ${found('and events.created_at >= coalesce((select created_at from enough), 0)', max)} ${newest} ${max}`
   return { rows: { from: 'keys', text }, values }
 }

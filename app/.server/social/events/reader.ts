@@ -31,7 +31,7 @@ export function pooledReader(pool: pg.Pool): Reader {
 }
 
 /** The timeout of one statement. */
-const longestReadMs = 1000
+const statementTimeoutMs = 1000
 
 /**
  * Settings for the connections of such a pool. Every filter has an index to start from, so that a statement is planned
@@ -42,7 +42,7 @@ export const readerOptions = [
   'enable_seqscan=off',
   'jit=off',
   'default_transaction_read_only=on',
-  `statement_timeout=${longestReadMs}`,
+  `statement_timeout=${statementTimeoutMs}`,
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ')

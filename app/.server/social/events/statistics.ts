@@ -11,9 +11,9 @@ export interface EventStatistics {
 }
 
 /** Beyond this many events the planner's estimate is taken, since counting would take too long. */
-const mostCounted = 200_000
+const maxCounted = 200_000
 const newest = 20_000
-const mostKinds = 12
+const maxKinds = 12
 
 export async function eventStatistics({ db }: Pick<Ctx, 'db'>): Promise<EventStatistics> {
   const { rows: estimates } = await sql<{ estimate: number }>`
@@ -21,11 +21,11 @@ export async function eventStatistics({ db }: Pick<Ctx, 'db'>): Promise<EventSta
     db,
   )
   const estimate = estimates[0]?.estimate ?? 0
-  const isEstimate = estimate > mostCounted
+  const isEstimate = estimate > maxCounted
   const { rows: kinds } = await sql<{ kind: number; count: number }>`
     select kind, count(*) as count
     from (select kind from nostr_events order by created_at desc, id limit ${newest}) as newest
-    group by kind order by count desc, kind limit ${mostKinds}`.execute(db)
+    group by kind order by count desc, kind limit ${maxKinds}`.execute(db)
   return { total: isEstimate ? estimate : await countAll({ db }), isEstimate, kinds }
 }
 

@@ -12,29 +12,29 @@ const titleTags = new Set(['title', 'summary', 'subject', 't', 'alt'])
 
 /** Characters and words of one text that are indexed. */
 const longestText = 10_000
-const mostWords = 600
+const maxWords = 600
 
 /**
  * The words by which an event is found (NIP-50): of its title and text, or of a profile's names. Null for other kinds.
  */
-export function wordsOf(event: NostrEvent): string[] | null {
+export function eventWords(event: NostrEvent): string[] | null {
   const text = textOf(event)
   if (text === null) return null
-  return [...new Set(words(text.slice(0, longestText)))].slice(0, mostWords)
+  return [...new Set(words(text.slice(0, longestText)))].slice(0, maxWords)
 }
 
 /** The words of a search query, each once. */
-export function wordsOfQuery(query: string): string[] {
+export function queryWords(query: string): string[] {
   return [...new Set(words(query))]
 }
 
 /** For `matches`: whether an event has all words of a query. The event's words are read when they are first needed. */
-export function wordTest(event: NostrEvent): (query: string) => boolean {
-  let known: Set<string> | undefined
+export function searchTest(event: NostrEvent): (query: string) => boolean {
+  let present: Set<string> | undefined
   return (query) => {
-    known ??= new Set(wordsOf(event) ?? [])
-    const wanted = wordsOfQuery(query)
-    return wanted.length > 0 && wanted.every((word) => known?.has(word))
+    present ??= new Set(eventWords(event) ?? [])
+    const wanted = queryWords(query)
+    return wanted.length > 0 && wanted.every((word) => present?.has(word))
   }
 }
 

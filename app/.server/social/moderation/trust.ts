@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { bytesOf, ownPeople } from '#app/.server/social/events/index.ts'
+import { bytesTable, trustRoots } from '#app/.server/social/events/index.ts'
 
 /** People at distance 1, and at distance 2, who count: the most followed ones. */
 const mostNear = 20_000
@@ -12,7 +12,7 @@ const changesAtOnce = 20_000
  * minutes, and when the operator invites somebody.
  */
 export async function findTrusted(ctx: Ctx): Promise<void> {
-  const people = await ownPeople(ctx)
+  const people = await trustRoots(ctx)
   const changes = await changedFollows(ctx)
   if (changes.length === 0 && !(await havePeopleChanged(ctx, people))) return
   await writeTrust(ctx, people)
@@ -50,7 +50,7 @@ async function havePeopleChanged(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from (select pubkey from nostr_trust where distance = 0) as known
-    full join ${bytesOf(people)} as wanted on bytes = pubkey where bytes is null or pubkey is null limit 1
+    full join ${bytesTable(people)} as wanted on bytes = pubkey where bytes is null or pubkey is null limit 1
   `.execute(ctx.db)
   return rows.length > 0
 }
@@ -60,7 +60,7 @@ function writeTrust(ctx: Ctx, people: readonly string[]): Promise<void> {
   return transact(ctx, async ({ db }) => {
     await sql`select pg_advisory_xact_lock(hashtext('nostr trust'))`.execute(db)
     await sql`
-      with own as (select bytes as pubkey from ${bytesOf(people)} as own),
+      with own as (select bytes as pubkey from ${bytesTable(people)} as own),
       near as (
         select followed as pubkey from nostr_follows join own using (pubkey)
         group by followed order by count(*) desc, followed limit ${mostNear}

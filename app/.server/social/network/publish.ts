@@ -2,7 +2,7 @@ import { eventText, kindClass, type NostrEvent } from '#app/protocols/nostr/even
 import { relayTexts } from '#app/texts/social/relay.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type Outcome, storeBatch } from '#app/.server/social/storing/index.ts'
-import { type EventWithText, passOn, withText } from '#app/.server/social/events/index.ts'
+import { type EventWithText, passOnEphemeral, withText } from '#app/.server/social/events/index.ts'
 import {
   admissionProblem,
   type Answer,
@@ -57,7 +57,7 @@ async function putAway(
 ): Promise<Outcome[]> {
   const passing = taken.filter(isEphemeral)
   const staying = taken.filter((sent) => !isEphemeral(sent))
-  const fresh = passing.length > 0 ? await passOn(ctx, passing) : []
+  const fresh = passing.length > 0 ? await passOnEphemeral(ctx, passing) : []
   const { outcomes } =
     staying.length > 0 ? await storeBatch(ctx, staying, from) : { outcomes: [] as Outcome[] }
   return taken.map((sent) => {

@@ -8,7 +8,7 @@ import type { RelayPolicy } from '#app/schemas/social/relay-policy.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import { isKeyOfAccount } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { wordsOf, wordsOfQuery } from '#app/.server/social/events/index.ts'
+import { eventWords, queryWords } from '#app/.server/social/events/index.ts'
 import { relayBounds } from './settings.ts'
 
 /** The operator's policy, with the keys that it names. */
@@ -96,9 +96,9 @@ function isTakenKind(kind: number, { kinds }: RelayPolicy): boolean {
 
 function hasBlockedWord(event: NostrEvent, policy: RelayPolicy): boolean {
   if (policy.words.length === 0) return false
-  const found = new Set(wordsOf(event) ?? [])
+  const found = new Set(eventWords(event) ?? [])
   return policy.words.some((phrase) => {
-    const wanted = wordsOfQuery(phrase)
+    const wanted = queryWords(phrase)
     return wanted.length > 0 && wanted.every((word) => found.has(word))
   })
 }

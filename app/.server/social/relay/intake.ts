@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import { type Outcome, storeBatch } from '#app/.server/social/storing/index.ts'
-import { type EventWithText, passOn } from '#app/.server/social/events/index.ts'
+import { type EventWithText, passOnEphemeral } from '#app/.server/social/events/index.ts'
 import { type AppliedPolicy, admissionProblem, type Sender } from './admission.ts'
 import { type Batches, createBatches } from './batches.ts'
 import { type RelaySettings, relayPace } from './settings.ts'
@@ -50,7 +50,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
   }, batchSettings)
 
   const pass: Batches<EventWithText, Outcome> = createBatches(async (batch) => {
-    const fresh = await passOn(ctx, batch, origin)
+    const fresh = await passOnEphemeral(ctx, batch, origin)
     for (const [at, event] of batch.entries()) if (fresh[at]) deliver(event)
     return fresh.map((isFresh) => (isFresh ? 'stored' : 'duplicate'))
   }, batchSettings)

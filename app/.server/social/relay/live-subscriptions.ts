@@ -1,6 +1,6 @@
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type Filter, matches } from '#app/protocols/nostr/filter.ts'
-import { type EventWithText, wordTest } from '#app/.server/social/events/index.ts'
+import { type EventWithText, searchTest } from '#app/.server/social/events/index.ts'
 
 /** A subscription that waits for new events. */
 export interface LiveSubscription {
@@ -44,7 +44,7 @@ export function createLiveSubscriptions(): LiveSubscriptions {
     const candidates = new Set<LiveSubscription>()
     for (const key of keysOfEvent(sent.event))
       for (const subscription of byKey.get(key) ?? []) candidates.add(subscription)
-    const hasWords = wordTest(sent.event)
+    const hasWords = searchTest(sent.event)
     for (const subscription of candidates)
       if (subscription.filters.some((filter) => matches(filter, sent.event, hasWords)))
         subscription.receive(sent)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { keepValue, keptValue } from '#app/.server/base/db/index.ts'
-import { bytesOf, nostrChannel, toBytes } from '#app/.server/social/events/index.ts'
-import { removeExpired, removeOlder } from '#app/.server/social/storing/index.ts'
+import { bytesTable, nostrChannel, toBytes } from '#app/.server/social/events/index.ts'
+import { deleteExpired, deleteOlder } from '#app/.server/social/storing/index.ts'
 import type { AppliedPolicy } from './admission.ts'
 import { relayPolicy, type RelayPolicy } from '#app/schemas/social/relay-policy.ts'
 
@@ -70,7 +70,7 @@ export function setStanding(
 /** Deletes the standing of a key. */
 export function forgetStanding(ctx: Ctx, pubkey: string): Promise<void> {
   return transact(ctx, async (ctx) => {
-    await sql`delete from nostr_writers using ${bytesOf([pubkey])} as given where pubkey = bytes`.execute(
+    await sql`delete from nostr_writers using ${bytesTable([pubkey])} as given where pubkey = bytes`.execute(
       ctx.db,
     )
     await tellProcesses(ctx)
@@ -95,7 +95,7 @@ export async function applyPolicy(ctx: Pick<Ctx, 'db'>): Promise<AppliedPolicy> 
 
 /** Deletes expired events (NIP-40), and those past the operator's retention, but no deletions. By the clock. */
 export async function cleanUpEvents(ctx: Ctx): Promise<void> {
-  await removeExpired(ctx)
+  await deleteExpired(ctx)
   const { retentionDays } = await loadPolicy(ctx)
-  if (retentionDays !== null) await removeOlder(ctx, retentionDays)
+  if (retentionDays !== null) await deleteOlder(ctx, retentionDays)
 }

@@ -13,7 +13,7 @@ import {
   fromRaw,
   pooledReader,
   readNotice,
-  readPassing,
+  readEphemeral,
   readRaw,
 } from '#app/.server/social/events/index.ts'
 import type { AppliedPolicy } from './admission.ts'
@@ -108,7 +108,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
     const notice = readNotice(payload)
     if (!notice || notice.origin === origin || live.size === 0) return
     const { ids, isEphemeral } = notice
-    const raws = await (isEphemeral ? readPassing(ctx, ids) : readRaw(reader, ids))
+    const raws = await (isEphemeral ? readEphemeral(ctx, ids) : readRaw(reader, ids))
     raws.map(fromRaw).forEach(deliver)
   }
 

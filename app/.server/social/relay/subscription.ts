@@ -5,7 +5,7 @@ import {
   type EventWithText,
   findEvents,
   idOfRaw,
-  mostBytesAtOnce,
+  maxBytesPerRead,
   type Reader,
   readRaw,
 } from '#app/.server/social/events/index.ts'
@@ -103,7 +103,7 @@ export function createSubscription({
     const found: EventRow[][] = []
     for (const filter of filters) {
       if (isOver) return
-      found.push(await findEvents(reader, filter, now, mostBytesAtOnce / filters.length))
+      found.push(await findEvents(reader, filter, now, maxBytesPerRead / filters.length))
     }
     if (isOver) return
     const rows = merged(found)

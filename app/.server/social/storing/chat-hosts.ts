@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { chatActivity, liveChatKind, readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
-import { hostRefuses } from '#app/rules/social/live-chat.ts'
+import { hostRefusal } from '#app/rules/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addressTarget, type EventWithText } from '#app/.server/social/events/index.ts'
 
-type Refusal = NonNullable<ReturnType<typeof hostRefuses>>
+type Refusal = NonNullable<ReturnType<typeof hostRefusal>>
 
 interface SenderRow {
   id: string
@@ -23,7 +23,7 @@ interface SenderRow {
  * which a message arrived: it is stored for those that pass, unless they were fetched from another relay, in whatever
  * order.
  */
-export async function askHosts(
+export async function chatHostRefusals(
   ctx: Pick<Ctx, 'db' | 'now'>,
   batch: readonly EventWithText[],
   { isFetched }: { isFetched: boolean },
@@ -36,17 +36,17 @@ export async function askHosts(
     const key = sender.activity + sender.pubkey
     const isSecond = arrived.has(key)
     const last = isFetched ? null : sender.last_at
-    const why = hostRefuses({
+    const why = hostRefusal({
       isHost: sender.is_host,
       isMuted: sender.is_muted,
       slowSeconds: sender.slow_seconds,
-      hasNeighbour: sender.has_message_nearby,
+      hasMessageNearby: sender.has_message_nearby,
       sinceLast: isSecond && !isFetched ? 0 : last && now - last.getTime(),
     })
     if (why) refused.set(sender.id, why)
     else if (sender.slow_seconds > 0) arrived.set(key, sender)
   }
-  if (!isFetched) await keepPaces(ctx, [...arrived.values()])
+  if (!isFetched) await storeArrivals(ctx, [...arrived.values()])
   return refused
 }
 
@@ -91,7 +91,7 @@ async function sendersInChats(
   return rows
 }
 
-async function keepPaces(ctx: Pick<Ctx, 'db' | 'now'>, senders: SenderRow[]): Promise<void> {
+async function storeArrivals(ctx: Pick<Ctx, 'db' | 'now'>, senders: SenderRow[]): Promise<void> {
   if (senders.length === 0) return
   await sql`
     insert into live_chat_paces (activity, pubkey, last_at)
@@ -105,7 +105,7 @@ async function keepPaces(ctx: Pick<Ctx, 'db' | 'now'>, senders: SenderRow[]): Pr
 const paceDays = 1
 
 /** Deletes arrivals that are older than any slow mode. By the clock. */
-export async function cleanUpPaces(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+export async function cleanUpChatPaces(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await ctx.db
     .deleteFrom('live_chat_paces')
     .where('last_at', '<', new Date(ctx.now().getTime() - paceDays * 86_400_000))

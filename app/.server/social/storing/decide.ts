@@ -31,7 +31,7 @@ export interface AddressState {
 }
 
 /** What is stored that decides about a batch of events. */
-export interface Known {
+export interface PriorState {
   /** Ids of events of the batch that are stored. */
   ids: Set<string>
   /** Keys (`keyText`) of events that their authors deleted. */
@@ -41,11 +41,11 @@ export interface Known {
 }
 
 /** What a batch of events changes in the database. */
-export interface Changes {
+export interface BatchChanges {
   outcomes: Outcome[]
   stored: EventWithText[]
   /** Events to delete, as far as they are stored. */
-  removed: EventKey[]
+  deleted: EventKey[]
   deletions: EventKey[]
   addresses: AddressState[]
 }
@@ -63,47 +63,47 @@ export function addressText(pubkey: string, { kind, d }: Address): string {
  * the newest version of an address counts even if it was deleted, and a deletion holds for events that arrive after it.
  * Updates `known`.
  */
-export function decide(batch: readonly EventWithText[], known: Known): Changes {
+export function decideBatch(batch: readonly EventWithText[], prior: PriorState): BatchChanges {
   const sentById = new Map(batch.map(({ event }) => [event.id, event]))
   const stored = new Map<string, EventWithText>()
-  const removed = new Map<string, EventKey>()
+  const deleted = new Map<string, EventKey>()
   const deletions: EventKey[] = []
   const changed = new Set<AddressState>()
 
-  function takeOut(key: EventKey): void {
+  function deleteEvent(key: EventKey): void {
     stored.delete(key.id)
-    removed.set(keyText(key), key)
-    known.ids.delete(key.id)
+    deleted.set(keyText(key), key)
+    prior.ids.delete(key.id)
   }
 
-  function put(sent: EventWithText): Outcome {
+  function storeEvent(sent: EventWithText): Outcome {
     stored.set(sent.event.id, sent)
-    known.ids.add(sent.event.id)
+    prior.ids.add(sent.event.id)
     return 'stored'
   }
 
   function addressState(pubkey: string, address: Address): AddressState {
     const text = addressText(pubkey, address)
-    const state = known.addresses.get(text) ?? {
+    const state = prior.addresses.get(text) ?? {
       pubkey,
       kind: address.kind,
       d: storedTagValue(address.d),
       newest: null,
       deletedUntil: null,
     }
-    known.addresses.set(text, state)
+    prior.addresses.set(text, state)
     return state
   }
 
   function applyDeletion({ pubkey, created_at }: NostrEvent, targets: DeletionTargets): void {
     for (const id of targets.ids) {
       const key = { pubkey, id }
-      if (known.deletions.has(keyText(key))) continue
-      known.deletions.add(keyText(key))
+      if (prior.deletions.has(keyText(key))) continue
+      prior.deletions.add(keyText(key))
       deletions.push(key)
       // Authors delete their own events alone, and a deletion can't be deleted.
       const target = sentById.get(id)
-      if (!target || (target.pubkey === pubkey && target.kind !== deletionKind)) takeOut(key)
+      if (!target || (target.pubkey === pubkey && target.kind !== deletionKind)) deleteEvent(key)
     }
     for (const address of targets.addresses) {
       const state = addressState(pubkey, address)
@@ -111,42 +111,42 @@ export function decide(batch: readonly EventWithText[], known: Known): Changes {
       state.deletedUntil = created_at
       changed.add(state)
       const { newest } = state
-      if (newest && newest.created_at <= created_at) takeOut({ pubkey, id: newest.id })
+      if (newest && newest.created_at <= created_at) deleteEvent({ pubkey, id: newest.id })
     }
   }
 
-  function putVersion(sent: EventWithText, address: Address): Outcome {
+  function storeVersion(sent: EventWithText, address: Address): Outcome {
     const { event } = sent
     const state = addressState(event.pubkey, address)
     const isDeleted =
-      known.deletions.has(keyText(event)) || event.created_at <= (state.deletedUntil ?? -1)
+      prior.deletions.has(keyText(event)) || event.created_at <= (state.deletedUntil ?? -1)
     if (!isNewer(event, state.newest)) {
       // The newest version may be sent again after the operator's retention has deleted it.
       const isNewest = state.newest?.id === event.id
-      return isDeleted ? 'deleted' : isNewest ? put(sent) : 'superseded'
+      return isDeleted ? 'deleted' : isNewest ? storeEvent(sent) : 'superseded'
     }
-    if (state.newest) takeOut({ pubkey: event.pubkey, id: state.newest.id })
+    if (state.newest) deleteEvent({ pubkey: event.pubkey, id: state.newest.id })
     state.newest = { created_at: event.created_at, id: event.id }
     changed.add(state)
-    return isDeleted ? 'deleted' : put(sent)
+    return isDeleted ? 'deleted' : storeEvent(sent)
   }
 
   function decideOne(sent: EventWithText): Outcome {
     const { event } = sent
-    if (known.ids.has(event.id)) return 'duplicate'
+    if (prior.ids.has(event.id)) return 'duplicate'
     if (event.kind === deletionKind) {
       applyDeletion(event, deletionTargets(event))
-      return put(sent)
+      return storeEvent(sent)
     }
     const address = addressOf(event)
-    if (address) return putVersion(sent, address)
-    return known.deletions.has(keyText(event)) ? 'deleted' : put(sent)
+    if (address) return storeVersion(sent, address)
+    return prior.deletions.has(keyText(event)) ? 'deleted' : storeEvent(sent)
   }
 
   return {
     outcomes: batch.map(decideOne),
     stored: [...stored.values()],
-    removed: [...removed.values()],
+    deleted: [...deleted.values()],
     deletions,
     addresses: [...changed],
   }

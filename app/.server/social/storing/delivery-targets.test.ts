@@ -3,7 +3,7 @@ import { relayListKind, relaysOf } from '#app/protocols/nostr/relay-list.ts'
 import { unsignedEvent } from '#tests/rig/nostr/random-events.ts'
 import { atLeast, inputLines } from '#tests/rig/real-data.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { deliveryTargets, mentionedPeople, type RelayLists } from './delivery-targets.ts'
+import { deliveryRelays, mentionedPeople, type RelayLists } from './delivery-targets.ts'
 
 const author = 'a'.repeat(64)
 const keys = Array.from({ length: 30 }, (_, at) => at.toString(16).padStart(64, 'b'))
@@ -38,7 +38,7 @@ test('an event goes to the relays of the settings, where its author writes and w
     ],
   })
   const targets = (kind: number) =>
-    deliveryTargets(event(kind, [friend, stranger, author]), { others, lists, ownHosts })
+    deliveryRelays(event(kind, [friend, stranger, author]), { others, lists, ownHosts })
   expect(targets(1)).toEqual([...others, 'wss://writes.example/', 'wss://inbox.example/'])
   // Whom a list names isn't told of it.
   expect(targets(3)).toEqual([...others, 'wss://writes.example/'])
@@ -53,7 +53,7 @@ test('however many people and relays are named, an event goes to twenty at most'
     [author]: many('author'),
     ...Object.fromEntries(keys.map((key) => [key, many(key)])),
   })
-  const targets = deliveryTargets(event(1, keys), { others, lists, ownHosts })
+  const targets = deliveryRelays(event(1, keys), { others, lists, ownHosts })
   expect(targets).toHaveLength(20)
   expect(targets.filter((url) => url.includes('author'))).toHaveLength(5)
   for (const key of keys.slice(0, 6))
@@ -67,7 +67,7 @@ test('the relays that real people name can all be written to', () => {
   expect(events.length).toBeGreaterThan(atLeast(20, 1))
   for (const { pubkey, ...list } of events) {
     const lists = new Map([[pubkey, relaysOf(list)]])
-    const targets = deliveryTargets({ ...event(1), pubkey }, { others, lists, ownHosts })
+    const targets = deliveryRelays({ ...event(1), pubkey }, { others, lists, ownHosts })
     expect(targets.length).toBeGreaterThanOrEqual(others.length)
     for (const url of targets) expect(new URL(url).protocol).toMatch(/^wss?:$/)
   }

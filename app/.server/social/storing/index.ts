@@ -1,5 +1,5 @@
-export { cleanUpPaces } from './chat-hosts.ts'
+export { cleanUpChatPaces } from './chat-hosts.ts'
 export type { Outcome } from './decide.ts'
 export { queueDeliveriesTo } from './outbox.ts'
-export { removeAuthor, removeEvents, removeExpired, removeOlder } from './remove.ts'
+export { forgetAuthor, deleteEvents, deleteExpired, deleteOlder } from './remove.ts'
 export { storeBatch } from './store.ts'

@@ -4,8 +4,8 @@ import { isProtected } from '#app/protocols/nostr/protected-event.ts'
 import type { ListedRelay } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { bytesArray, type EventWithText, ownPeopleAmong } from '#app/.server/social/events/index.ts'
-import { deliveryTargets, mentionedPeople, type RelayLists } from './delivery-targets.ts'
+import { bytesArray, type EventWithText, forwardedAuthors } from '#app/.server/social/events/index.ts'
+import { deliveryRelays, mentionedPeople, type RelayLists } from './delivery-targets.ts'
 
 const job = 'forward-nostr-events'
 
@@ -16,7 +16,7 @@ const job = 'forward-nostr-events'
 export async function queueDeliveries(ctx: Ctx, stored: readonly EventWithText[]): Promise<void> {
   const { otherRelays: others = [] } = ctx.site
   if (others.length === 0 || stored.length === 0) return
-  const own = await ownPeopleAmong(
+  const own = await forwardedAuthors(
     ctx,
     stored.map(({ event }) => event.pubkey),
   )
@@ -30,9 +30,9 @@ export async function queueDeliveries(ctx: Ctx, stored: readonly EventWithText[]
   )
   const ownHosts = ownHostsOf(ctx)
   const deliveries = events.flatMap((event) =>
-    deliveryTargets(event, { others, lists, ownHosts }).map((relay) => ({ ...event, relay })),
+    deliveryRelays(event, { others, lists, ownHosts }).map((relay) => ({ ...event, relay })),
   )
-  await noteDeliveries(ctx, deliveries)
+  await insertDeliveries(ctx, deliveries)
 }
 
 /** Queues an event of our own for delivery to these relays, also in an installation without other relays. */
@@ -44,7 +44,7 @@ export async function queueDeliveriesTo(
   const ownHosts = ownHostsOf(ctx)
   const others = relays.filter((url) => !ownHosts.includes(new URL(url).host))
   if (others.length === 0) return
-  await noteDeliveries(
+  await insertDeliveries(
     ctx,
     others.map((relay) => ({ id, pubkey, relay })),
   )
@@ -54,7 +54,7 @@ function ownHostsOf({ site }: Ctx): string[] {
   return [site.relayUrl, site.publicUrl].map((url) => new URL(url).host)
 }
 
-async function noteDeliveries(
+async function insertDeliveries(
   ctx: Ctx,
   deliveries: readonly { id: string; pubkey: string; relay: string }[],
 ): Promise<void> {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { deletionTargets } from '#app/protocols/nostr/deletion.ts'
 import { type Address, addressOf } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { bytesOf, type EventWithText, storedTagValue } from '#app/.server/social/events/index.ts'
-import { type AddressState, addressText, type Known, keyText } from './decide.ts'
+import { bytesTable, type EventWithText, storedTagValue } from '#app/.server/social/events/index.ts'
+import { type AddressState, addressText, type PriorState, keyText } from './decide.ts'
 
 /** Reads what is stored that decides about these events. Their authors must be locked. */
-export async function readKnown(
+export async function readPriorState(
   ctx: Pick<Ctx, 'db'>,
   batch: readonly EventWithText[],
-): Promise<Known> {
+): Promise<PriorState> {
   return {
     ids: await storedIds(ctx, batch),
     deletions: await deletedKeys(ctx, batch),
@@ -20,7 +20,7 @@ export async function readKnown(
 async function storedIds(ctx: Pick<Ctx, 'db'>, batch: readonly EventWithText[]) {
   const ids = batch.map(({ event }) => event.id)
   const { rows } = await sql<{ id: string }>`
-    select encode(id, 'hex') as id from nostr_event_ids join ${bytesOf(ids)} as asked on id = bytes
+    select encode(id, 'hex') as id from nostr_event_ids join ${bytesTable(ids)} as asked on id = bytes
   `.execute(ctx.db)
   return new Set(rows.map(({ id }) => id))
 }

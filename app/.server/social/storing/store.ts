@@ -1,15 +1,15 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { askHosts } from './chat-hosts.ts'
-import { keepVersions } from '#app/.server/social/event-index/index.ts'
+import { chatHostRefusals } from './chat-hosts.ts'
+import { storeFollowListVersions } from '#app/.server/social/event-index/index.ts'
 import { queueDeliveries } from './outbox.ts'
-import { decide, type Outcome } from './decide.ts'
-import { readKnown } from './prior-state.ts'
+import { decideBatch, type Outcome } from './decide.ts'
+import { readPriorState } from './prior-state.ts'
 import {
   type EventWithText,
   lockAuthors,
   notifyOfEvents,
 } from '#app/.server/social/events/index.ts'
-import { tellPages } from './tell-pages.ts'
+import { announceToPages } from './tell-pages.ts'
 import { writeChanges } from './write.ts'
 
 /** What became of each event of a batch, and the events of it that were stored. */
@@ -33,11 +33,11 @@ export function storeBatch(
       ctx,
       batch.map(({ event }) => event.pubkey),
     )
-    const refused = await askHosts(ctx, batch, { isFetched })
-    const taken = batch.filter(({ event }) => !refused.has(event.id))
-    const { outcomes, ...changes } = decide(taken, await readKnown(ctx, taken))
-    await tellPages(ctx, changes.stored, await writeChanges(ctx, changes))
-    await keepVersions(ctx, changes.stored)
+    const refused = await chatHostRefusals(ctx, batch, { isFetched })
+    const admitted = batch.filter(({ event }) => !refused.has(event.id))
+    const { outcomes, ...changes } = decideBatch(admitted, await readPriorState(ctx, admitted))
+    await announceToPages(ctx, changes.stored, await writeChanges(ctx, changes))
+    await storeFollowListVersions(ctx, changes.stored)
     const ids = changes.stored.map(({ event }) => event.id)
     await notifyOfEvents(ctx, { origin, isEphemeral: false, ids })
     if (!isFetched) await queueDeliveries(ctx, changes.stored)

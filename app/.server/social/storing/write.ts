@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
 import { expirationOf } from '#app/protocols/nostr/expiration.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { applyToIndex, type Counted } from '#app/.server/social/event-index/index.ts'
-import type { AddressState, Changes, EventKey } from './decide.ts'
-import { type EventWithText, fromRaw, wordsOf } from '#app/.server/social/events/index.ts'
+import { applyToIndex, type TargetCounters } from '#app/.server/social/event-index/index.ts'
+import type { AddressState, BatchChanges, EventKey } from './decide.ts'
+import { type EventWithText, fromRaw, eventWords } from '#app/.server/social/events/index.ts'
 
 type DbCtx = Pick<Ctx, 'db'>
 
 /** Writes what a batch changes, and updates the index. Returns the counters that changed. Authors must be locked. */
 export async function writeChanges(
   ctx: DbCtx,
-  changes: Omit<Changes, 'outcomes'>,
-): Promise<Counted[]> {
-  const removed = await deleteEvents(ctx, changes.removed)
-  await insertEvents(ctx, changes.stored)
+  changes: Omit<BatchChanges, 'outcomes'>,
+): Promise<TargetCounters[]> {
+  const deleted = await deleteRows(ctx, changes.deleted)
+  await insertRows(ctx, changes.stored)
   await saveAddresses(ctx, changes.addresses)
   await saveDeletions(ctx, changes.deletions)
-  if (removed.length + changes.stored.length === 0) return []
-  return applyToIndex(ctx.db, { stored: changes.stored, removed })
+  if (deleted.length + changes.stored.length === 0) return []
+  return applyToIndex(ctx.db, { stored: changes.stored, deleted })
 }
 
 /** Deletes events, but no deletions; returns those that were stored. */
-async function deleteEvents(ctx: DbCtx, keys: EventKey[]): Promise<EventWithText[]> {
+async function deleteRows(ctx: DbCtx, keys: EventKey[]): Promise<EventWithText[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<{ raw: string }>`
     with removed as (
@@ -37,14 +37,14 @@ async function deleteEvents(ctx: DbCtx, keys: EventKey[]): Promise<EventWithText
   return rows.map(({ raw }) => fromRaw(raw))
 }
 
-async function insertEvents(ctx: DbCtx, stored: readonly EventWithText[]): Promise<void> {
+async function insertRows(ctx: DbCtx, stored: readonly EventWithText[]): Promise<void> {
   if (stored.length === 0) return
   const rows = stored.map(({ event, raw }) => ({
     ...event,
     raw,
     expires: expirationOf(event),
     // Words have letters and digits alone, so that a space separates them.
-    words: wordsOf(event)?.join(' ') ?? null,
+    words: eventWords(event)?.join(' ') ?? null,
   }))
   await sql`
     with given as (

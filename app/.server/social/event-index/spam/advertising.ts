@@ -7,7 +7,7 @@ interface AdvertisedLink {
   place: string
 }
 
-export interface Advertised {
+export interface Advertising {
   /** Links to pages, without those to pictures, films and sounds. */
   links: AdvertisedLink[]
   /** Mail addresses, telephone numbers, names in messengers. */
@@ -18,7 +18,7 @@ export interface Advertised {
   rest: string
 }
 
-const most = 20
+const maxOfEachKind = 20
 const link = /\bhttps?:\/\/[^\s<>"]{1,2000}/gi
 // Links without https://, which get past simple filters.
 const bareLink =
@@ -30,7 +30,7 @@ const media =
 // as "contact" before it.
 const mail =
   /(?<![\w.+-])[\w.+-]{1,64}@(?:(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|icloud|aol|gmx|proton|protonmail|tutanota|tuta|mail|yandex|zoho|qq|163|126|naver|web|usa)\.[a-z.]{2,10}|(?:[a-z\d-]{1,63}\.){0,3}(?:mail|proton|gmx)\.[a-z]{2,10})(?![\w-])/gi
-const saidMail =
+const announcedMail =
   /(?:\be-?mail|\bcontact|\breach|\binbox|\bwrite|почт|邮箱|메일|メール|بريد)[^@\n]{0,30}?[\w.+-]{1,64}@(?:[a-z\d-]{1,63}\.){1,4}[a-z]{2,24}(?![\w-])/giu
 // Telephone numbers: nine digits and more, with a plus sign or 00, which tells them from other numbers.
 const telephone = /(?<![\w.,$€£-])(?:\+|00)\d[\d ().-]{7,20}\d(?![\w%])/g
@@ -46,40 +46,40 @@ const messengers =
   /^(?:t\.me|telegram\.me|wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|line\.me|lin\.ee|discord\.gg|m\.me|signal\.me|zalo\.me)$/
 
 /** The links, contacts and wallets in a text, up to 20 of each. */
-export function advertisedIn(text: string): Advertised {
+export function advertisingIn(text: string): Advertising {
   const links: AdvertisedLink[] = []
   const contacts = new Set<string>()
   const wallets = new Set<string>()
-  let rest = takeOut(text, link, (found) => addLink(found))
+  let rest = extract(text, link, (found) => addLink(found))
   rest = rest.replace(entity, ' ')
-  rest = takeOut(rest, mail, (found) => contacts.add(found.toLowerCase()))
-  rest = takeOut(rest, saidMail, (found) => contacts.add(lastWord(found)))
-  rest = takeOut(rest, bareLink, (found) => addLink(`https://${found}`))
-  rest = takeOut(rest, handle, (found) => contacts.add(lastWord(found)))
-  rest = takeOut(rest, wallet, (found) => wallets.add(found))
-  rest = takeOut(rest, telephone, (found) => contacts.add(found.replace(/\D/g, '')))
+  rest = extract(rest, mail, (found) => contacts.add(found.toLowerCase()))
+  rest = extract(rest, announcedMail, (found) => contacts.add(lastWord(found)))
+  rest = extract(rest, bareLink, (found) => addLink(`https://${found}`))
+  rest = extract(rest, handle, (found) => contacts.add(lastWord(found)))
+  rest = extract(rest, wallet, (found) => wallets.add(found))
+  rest = extract(rest, telephone, (found) => contacts.add(found.replace(/\D/g, '')))
 
   function addLink(found: string): void {
     const address = URL.parse(withoutEnd(found))
     if (!address?.hostname || media.test(address.pathname)) return
     const host = address.hostname.replace(/^www\./, '')
-    const place = `${host}${address.pathname.replace(/\/$/, '')}${pageIn(address)}`
+    const place = `${host}${address.pathname.replace(/\/$/, '')}${pageParameters(address)}`
     if (messengers.test(host)) contacts.add(place.toLowerCase())
     else links.push({ host, place })
   }
 
-  return { links: links.slice(0, most), contacts: [...contacts], wallets: [...wallets], rest }
+  return { links: links.slice(0, maxOfEachKind), contacts: [...contacts], wallets: [...wallets], rest }
 }
 
-function pageIn({ searchParams }: URL): string {
+function pageParameters({ searchParams }: URL): string {
   return pageNames
     .map((name) => searchParams.get(name) ?? '')
     .join(' ')
     .trimEnd()
 }
 
-function takeOut(text: string, pattern: RegExp, take: (found: string) => unknown): string {
-  let left = most
+function extract(text: string, pattern: RegExp, take: (found: string) => unknown): string {
+  let left = maxOfEachKind
   return text.replace(pattern, (found) => {
     if (left-- > 0) take(found)
     return ' '

@@ -1,4 +1,4 @@
-import { undisguised } from './disguises.ts'
+import { deobfuscate } from './disguises.ts'
 import { isPair } from '#app/.server/base/lib/search-text.ts'
 
 /** Subjects of spam, and the two ways in which it calls to action: `contact` and `urging`. */
@@ -102,7 +102,7 @@ const phrases: Record<SpamSubject, string> = {
 }
 
 /** A phrase, with its parts as they stand in a prepared text. */
-interface Line {
+interface Phrase {
   subject: SpamSubject
   parts: string[]
 }
@@ -110,24 +110,24 @@ interface Line {
 const beginningLength = 3
 
 /** Phrases by the first characters of their first part, so that a text is compared with few of them. */
-const linesByBeginning = Map.groupBy(
-  Object.entries(phrases).flatMap(([subject, text]) => linesOf(subject as SpamSubject, text)),
+const phrasesByBeginning = Map.groupBy(
+  Object.entries(phrases).flatMap(([subject, text]) => phrasesOf(subject as SpamSubject, text)),
   ({ parts: [first = ''] }) => beginningAt(first, first.startsWith(' ') ? 1 : 0),
 )
 
-function linesOf(subject: SpamSubject, text: string): Line[] {
+function phrasesOf(subject: SpamSubject, text: string): Phrase[] {
   return text
     .split(/[;\n]/)
-    .map((line) => ({ subject, parts: line.split('+').map(asFound).filter(Boolean) }))
+    .map((line) => ({ subject, parts: line.split('+').map(preparePart).filter(Boolean) }))
     .filter(({ parts }) => parts.length > 0)
 }
 
 /** The subjects of spam in a text, which must be deobfuscated and without links (`plain` of a `TextAnalysis`). */
 export function spamSubjects(text: string): SpamSubject[] {
-  const found = spaced(text)
+  const found = prepareText(text)
   const subjects = new Set<SpamSubject>()
   for (const beginning of beginningsIn(found))
-    for (const { subject, parts } of linesByBeginning.get(beginning) ?? [])
+    for (const { subject, parts } of phrasesByBeginning.get(beginning) ?? [])
       if (!subjects.has(subject) && parts.every((part) => found.includes(part)))
         subjects.add(subject)
   return [...subjects]
@@ -147,13 +147,13 @@ function beginningAt(text: string, at: number): string {
 }
 
 /** The part of a phrase in the form of a prepared text: after a space, where its script has spaces between words. */
-function asFound(part: string): string {
-  const plain = spaced(undisguised(part)).trim()
+function preparePart(part: string): string {
+  const plain = prepareText(deobfuscate(part)).trim()
   return plain === '' || isPair(plain) ? plain : ` ${plain}`
 }
 
 /** Prepares a text: one space before each word, and no characters but letters, digits, `$` and `%`. */
-function spaced(text: string): string {
+function prepareText(text: string): string {
   return ` ${text
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}$%]+/gu, ' ')

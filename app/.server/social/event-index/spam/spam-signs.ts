@@ -1,7 +1,7 @@
-import type { Advertised } from './advertising.ts'
-import { readText } from './read-text.ts'
+import type { Advertising } from './advertising.ts'
+import { analyseText } from './read-text.ts'
 import { type SpamSubject, spamSubjects } from './spam-phrases.ts'
-import { disguisesOf } from './disguises.ts'
+import { countObfuscation } from './disguises.ts'
 
 /** A sign of spam in the text or tags of a note. */
 export type SpamSign =
@@ -70,8 +70,8 @@ const dubiousHost =
   /(?:^|\.)(?:bit\.ly|tinyurl\.com|cutt\.ly|is\.gd|rb\.gy|shorturl\.at|t\.ly|goo\.su|clck\.ru|ow\.ly|rebrand\.ly|linktr\.ee|beacons\.ai)$|\.(?:xyz|top|vip|club|click|icu|win|bet|casino|buzz|loan|gq|tk|ml|cf|ga|rest|cam|monster|cyou|sbs|cfd|lol|live|online|site|shop|store|fun)$|(?:^|\.)xn--|^\d{1,3}(?:\.\d{1,3}){3}$|casino|airdrop|claim|giveaway|profit|bonus|forex|invest/
 const moneyEmoji = /💰|💸|🤑|💵|💴|💶|💷|💎|🎁|🎰|🚀|🔥|‼️|📈|👉|👇|🔞|💋|🍑/gu
 /** Groups of letters that are spoken as one consonant, also in German and Polish. */
-const oneSound = /sch|ch|ck|cz|dz|ng|ph|pf|rz|sh|sp|st|sz|th|tz|([a-z])\1/g
-const sounds = /[aeiouyáéíóúàèìòùäëïöüâêîôûãõåæøœ]/
+const consonantGroup = /sch|ch|ck|cz|dz|ng|ph|pf|rz|sh|sp|st|sz|th|tz|([a-z])\1/g
+const vowels = /[aeiouyáéíóúàèìòùäëïöüâêîôûãõåæøœ]/
 
 interface NoteText {
   content: string
@@ -79,13 +79,13 @@ interface NoteText {
 }
 
 /** The signs of spam in a note's text and tags. */
-export function spamSigns({ content, tags }: NoteText, read = readText(content)): SpamSign[] {
-  const { text, plain } = read
+export function spamSigns({ content, tags }: NoteText, analysis = analyseText(content)): SpamSign[] {
+  const { text, plain } = analysis
   const found = spamSubjects(plain)
   const signs: (SpamSign | false)[] = [
     ...found,
     found.filter((subject) => subjects.has(subject)).length > 1 && 'another-subject',
-    ...signsOfAddresses(read),
+    ...signsOfAddresses(analysis),
     ...signsOfTags({ tags, content: text }, plain),
     ...signsOfLetters(text, plain),
   ]
@@ -97,7 +97,7 @@ export function spamPoints(signs: readonly SpamSign[]): number {
   return signs.reduce((sum, sign) => sum + points[sign], 0)
 }
 
-function signsOfAddresses({ links, contacts }: Advertised): (SpamSign | false)[] {
+function signsOfAddresses({ links, contacts }: Advertising): (SpamSign | false)[] {
   return [
     contacts.length > 0 && 'contact-address',
     links.length > 0 && 'link',
@@ -126,7 +126,7 @@ function signsOfTags({ tags, content }: NoteText, plain: string): (SpamSign | fa
 }
 
 function signsOfLetters(text: string, plain: string): (SpamSign | false)[] {
-  const { invisible, mixed, styled } = disguisesOf(text)
+  const { invisible, mixed, styled } = countObfuscation(text)
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
   return [
@@ -135,18 +135,18 @@ function signsOfLetters(text: string, plain: string): (SpamSign | false)[] {
     styled >= 8 && 'styled-letters',
     letters >= 20 && capitals > letters * 0.6 && 'shouting',
     (text.match(moneyEmoji)?.length ?? 0) >= 3 && 'money-emoji',
-    isRandom(plain) && 'random-letters',
+    hasRandomWords(plain) && 'random-letters',
   ]
 }
 
 /** Whether two fifths of the words can't be pronounced in any language with Latin letters. */
-function isRandom(plain: string): boolean {
-  const said = (plain.match(/(?<![\p{L}\p{N}])[a-z]{4,}(?![\p{L}\p{N}])/gu) ?? []).slice(0, 100)
-  const unsayable = said.filter((word) =>
+function hasRandomWords(plain: string): boolean {
+  const latinWords = (plain.match(/(?<![\p{L}\p{N}])[a-z]{4,}(?![\p{L}\p{N}])/gu) ?? []).slice(0, 100)
+  const unpronounceable = latinWords.filter((word) =>
     word
-      .replace(oneSound, 's')
-      .split(sounds)
+      .replace(consonantGroup, 's')
+      .split(vowels)
       .some((between) => between.length > 3),
   )
-  return said.length >= 3 && unsayable.length * 5 > said.length * 2
+  return latinWords.length >= 3 && unpronounceable.length * 5 > latinWords.length * 2
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { textPrints } from './text-prints.ts'
+import { textFingerprints } from './text-prints.ts'
 
 function common(one: string, other: string): number {
-  const prints = new Set(textPrints(one))
-  return textPrints(other).filter((print) => prints.has(print)).length
+  const prints = new Set(textFingerprints(one))
+  return textFingerprints(other).filter((print) => prints.has(print)).length
 }
 
 const text = 'Last week a colleague showed me the project, and my life is different since then'
@@ -23,7 +23,7 @@ test('texts that differ, and short ones, have none', () => {
   expect(common(text, 'The tide is in, and the ferry to the islands waits for nobody at all')).toBe(
     0,
   )
-  expect(textPrints('Good morning')).toEqual([])
+  expect(textFingerprints('Good morning')).toEqual([])
 })
 
 test('the weather of two places is no common text', () => {
@@ -40,7 +40,7 @@ test('the same contact and the same page are found in other texts', () => {
 })
 
 test('prints are few whole numbers that PostgreSQL and JavaScript both hold', () => {
-  const prints = textPrints(`${text}. `.repeat(200))
+  const prints = textFingerprints(`${text}. `.repeat(200))
   expect(prints.length).toBeLessThanOrEqual(10)
   for (const print of prints) expect(Number.isSafeInteger(print) && print >= 0).toBe(true)
 })

@@ -1,49 +1,49 @@
-import { readText } from './read-text.ts'
+import { analyseText } from './read-text.ts'
 import { isPair, words } from '#app/.server/base/lib/search-text.ts'
 
 // Fingerprints are numbers that equal or similar texts share. The same text from many strangers is mostly spam.
 
 /** The kind of a fingerprint, which is its last digit in base four (`print % 4`). */
-const printKinds = { text: 0, contact: 1, link: 2 } as const
+const fingerprintKinds = { text: 0, contact: 1, link: 2 } as const
 
 /** Shorter texts are the same by chance: in letters, and in pairs of characters for scripts without spaces. */
-const fewestLetters = 26
-const fewestPairs = 9
-const mostSentences = 2
+const minLetters = 26
+const minPairs = 9
+const maxSentences = 2
 /** Texts with fewer words have too few runs of words (shingles) to choose from. */
-const fewestWords = 10
+const minWords = 10
 const runLength = 3
 const seeds = [
   [1, 2],
   [3, 4],
 ] as const
-const mostContacts = 2
-const mostLinks = 2
+const maxContacts = 2
+const maxLinks = 2
 
 /**
  * The fingerprints of a text, ten at most, as whole numbers below 2^53: of the whole text and its longest sentences, by
  * their letters alone; of runs of words by MinHash, which similar texts have in common; of its contacts and links.
  */
-export function textPrints(content: string, read = readText(content)): number[] {
-  const { plain: text, contacts, wallets, links } = read
+export function textFingerprints(content: string, analysis = analyseText(content)): number[] {
+  const { plain: text, contacts, wallets, links } = analysis
   const found = new Set<number>()
-  const parts = isReport(text) ? [] : longestSentences(text)
+  const parts = isNumericReport(text) ? [] : longestSentences(text)
   for (const whole of [text, ...parts]) {
-    const said = wordsIn(whole)
-    if (isLong(said)) found.add(print('text', said.join(' ')))
+    const tokens = wordsIn(whole)
+    if (isLongEnough(tokens)) found.add(fingerprint('text', tokens.join(' ')))
   }
-  if (!isReport(text))
-    for (const choice of chosenRuns(wordsIn(text))) found.add(print('text', choice))
-  for (const contact of [...contacts, ...wallets].slice(0, mostContacts))
-    found.add(print('contact', contact))
-  for (const { place } of links.slice(0, mostLinks)) found.add(print('link', place))
+  if (!isNumericReport(text))
+    for (const choice of chosenShingles(wordsIn(text))) found.add(fingerprint('text', choice))
+  for (const contact of [...contacts, ...wallets].slice(0, maxContacts))
+    found.add(fingerprint('contact', contact))
+  for (const { place } of links.slice(0, maxLinks)) found.add(fingerprint('link', place))
   return [...found]
 }
 
 /**
  * Whether a text is full of numbers, as reports of the weather or the mempool: these are similar whoever sends them.
  */
-function isReport(text: string): boolean {
+function isNumericReport(text: string): boolean {
   const all = words(text)
   return all.filter((word) => /\d/.test(word)).length * 6 > all.length
 }
@@ -57,37 +57,37 @@ function longestSentences(text: string): string[] {
   return text
     .split(/[\n.!?…;|。！？；،؟۔]+/u)
     .toSorted((a, b) => b.length - a.length)
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
 }
 
-function isLong(said: readonly string[]): boolean {
-  const pairs = said.filter(isPair).length
-  if (pairs >= fewestPairs) return true
-  return said.reduce((letters, word) => letters + word.length, 0) >= fewestLetters
+function isLongEnough(tokens: readonly string[]): boolean {
+  const pairs = tokens.filter(isPair).length
+  if (pairs >= minPairs) return true
+  return tokens.reduce((letters, word) => letters + word.length, 0) >= minLetters
 }
 
 /** MinHash: for each pair of seeds, the runs of words with the least hashes. */
-function chosenRuns(said: readonly string[]): string[] {
-  if (said.length < fewestWords) return []
-  const runs = said
+function chosenShingles(tokens: readonly string[]): string[] {
+  if (tokens.length < minWords) return []
+  const runs = tokens
     .slice(runLength - 1)
-    .map((_, at) => said.slice(at, at + runLength).join(' '))
+    .map((_, at) => tokens.slice(at, at + runLength).join(' '))
     .map((run) => hash(run, 0))
-  return seeds.map((pair) => pair.map((seed) => least(runs, seed)).join(' '))
+  return seeds.map((pair) => pair.map((seed) => minHash(runs, seed)).join(' '))
 }
 
-function least(runs: readonly number[], seed: number): number {
-  return runs.reduce((least, run) => Math.min(least, scrambled(run, seed)), Infinity)
+function minHash(runs: readonly number[], seed: number): number {
+  return runs.reduce((minHash, run) => Math.min(minHash, mix(run, seed)), Infinity)
 }
 
-function print(kind: keyof typeof printKinds, text: string): number {
-  return (hash(text, printKinds[kind]) % 2 ** 51) * 4 + printKinds[kind]
+function fingerprint(kind: keyof typeof fingerprintKinds, text: string): number {
+  return (hash(text, fingerprintKinds[kind]) % 2 ** 51) * 4 + fingerprintKinds[kind]
 }
 
 const primes = [0x9e3779b1, 0x85ebca6b, 0xc2b2ae35, 0x27d4eb2f, 0x165667b1] as const
 
 /** Mixes a hash with a seed, so that each seed has an order of its own. */
-function scrambled(value: number, seed: number): number {
+function mix(value: number, seed: number): number {
   let mixed = Math.imul((value ^ (value / 2 ** 32)) + seed, primes[0])
   mixed = Math.imul(mixed ^ (mixed >>> 15), primes[1])
   return (mixed ^ (mixed >>> 13)) >>> 0

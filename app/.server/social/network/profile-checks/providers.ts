@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockAuthors, toBytes } from '#app/.server/social/events/index.ts'
-import { countZap, createDifferences } from '#app/.server/social/event-index/index.ts'
+import { countZap, createCounterDeltas } from '#app/.server/social/event-index/index.ts'
 
 /**
  * Records that a key signs the zap receipts of a recipient, and counts its receipts that were waiting for that. Known
@@ -23,7 +23,7 @@ export function addZapProvider(
       where recipient = ${toBytes(recipient)} and provider = ${toBytes(provider)} and not is_counted
       returning array_to_string(array(select encode(target, 'hex') from unnest(targets) as target), ' ') as targets, msat
     `.execute(ctx.db)
-    const differences = createDifferences()
+    const differences = createCounterDeltas()
     for (const { targets, msat } of rows)
       countZap({ targets: targets.split(' '), msat }, differences, 1)
     await differences.save(ctx.db)

@@ -9,7 +9,7 @@ import {
   askWriteRelays,
   type AskSettings,
 } from '../own-events/ask-write-relays.ts'
-import { keepVersions, newestKnown } from '#app/.server/social/event-index/index.ts'
+import { storeFollowListVersions, newestFollowListVersion } from '#app/.server/social/event-index/index.ts'
 import { ownKey } from '../own-events/own-key.ts'
 
 const texts = followingTexts.errors
@@ -32,9 +32,9 @@ export async function latestFollowList(
   const { newest, asked, answered, silent } = await askWriteRelays(ctx, {
     pubkey,
     kind: followListKind,
-    known: await newestKnown(ctx, pubkey),
+    known: await newestFollowListVersion(ctx, pubkey),
     withinMs,
-    see: (events) => keepVersions(ctx, events.map(withText)),
+    see: (events) => storeFollowListVersions(ctx, events.map(withText)),
   })
   if (silent.length > 0)
     throw new AppError('RELAYS_NOT_ANSWERING', {

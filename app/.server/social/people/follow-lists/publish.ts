@@ -8,7 +8,7 @@ import { deliveriesOf, type Delivery, storeEvents } from '#app/.server/social/ne
 import { type AskSettings, newestOf } from '../own-events/ask-write-relays.ts'
 import { ownKey } from '../own-events/own-key.ts'
 import { latestFollowList } from './latest.ts'
-import { newestKnown } from '#app/.server/social/event-index/index.ts'
+import { newestFollowListVersion } from '#app/.server/social/event-index/index.ts'
 
 const texts = followingTexts.errors
 
@@ -32,7 +32,7 @@ export async function publishFollowList(
 async function replace(ctx: Ctx, found: NostrEvent, event: NostrEvent): Promise<void> {
   await lockAuthors(ctx, [event.pubkey])
   // Another request may have published a version since the relays were asked.
-  const newest = newestOf(await newestKnown(ctx, event.pubkey), found)
+  const newest = newestOf(await newestFollowListVersion(ctx, event.pubkey), found)
   if (newest.id === event.id) return
   const problem = changeProblem(newest, event)
   if (problem !== null) throw changed(problem)

@@ -17,8 +17,8 @@ import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
 import {
-  cleanUpVersions,
-  keepVersions,
+  cleanUpFollowListVersions,
+  storeFollowListVersions,
 } from '#app/.server/social/event-index/follow-list-versions.ts'
 
 const services = await testServices()
@@ -102,17 +102,17 @@ test('what our own relay takes is kept, of linked and connected keys alone, and 
   const third = ada.list(0)
   await storeEvents(ctx, [third])
   services.clock.pass(90 * 86_400 + 1)
-  await cleanUpVersions(services)
+  await cleanUpFollowListVersions(services)
   expect(await ada.kept()).toEqual([third.id, second.id, first.id])
   await connect(null)
-  await cleanUpVersions(services)
+  await cleanUpFollowListVersions(services)
   expect(await count()).toEqual([])
 })
 
 test('of a key 200 versions are kept, of them the last one of each day', async () => {
   const ctx = ada.knowing([])
   const [dayBefore, lastOfDay] = [ada.list(90_001), ada.list(90_000)]
-  await keepVersions(ctx, [dayBefore, lastOfDay].map(withText))
+  await storeFollowListVersions(ctx, [dayBefore, lastOfDay].map(withText))
   // A program that goes wrong.
   await sql`
     insert into nostr_follow_lists_seen (pubkey, id, created_at, seen_at, raw)
@@ -122,7 +122,7 @@ test('of a key 200 versions are kept, of them the last one of each day', async (
   `.execute(services.db)
   services.clock.pass(86_400)
   const current = ada.list(0)
-  await keepVersions(ctx, [current].map(withText))
+  await storeFollowListVersions(ctx, [current].map(withText))
   const kept = await ada.kept()
   expect(kept).toHaveLength(200)
   expect([kept[0], kept.at(-1)]).toEqual([current.id, lastOfDay.id])
