@@ -20,7 +20,11 @@ test.each<[string, Partial<SenderInChat>, ReturnType<typeof hostRefusal>]>([
   ['the next one when the time has passed', { sinceLast: 10_000 }, null],
   ['one that a fast clock sends a little early', { sinceLast: 9100 }, null],
   ['one that comes too soon', { sinceLast: 8900 }, 'tooSoon'],
-  ['one that is dated too near to another', { hasMessageNearby: true, sinceLast: 60_000 }, 'tooSoon'],
+  [
+    'one that is dated too near to another',
+    { hasMessageNearby: true, sinceLast: 60_000 },
+    'tooSoon',
+  ],
   ['any of them without slow mode', { slowSeconds: 0, hasMessageNearby: true, sinceLast: 0 }, null],
   ['those of somebody muted', { isMuted: true, slowSeconds: 0 }, 'muted'],
   ['those of a host', { isHost: true, isMuted: true, hasMessageNearby: true, sinceLast: 0 }, null],

@@ -1,6 +1,6 @@
 import { type Filter as ToolsFilter, matchFilter } from 'nostr-tools'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { searchTest } from '#app/.server/social/events/words.ts'
+import { searchTest } from '#app/.server/social/events/search-words.ts'
 
 /** A filter as it is sent. */
 export type SentFilter = ToolsFilter

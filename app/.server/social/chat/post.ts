@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
-import { longestMessage, maxMessageSecondsOff, messageProblem } from '#app/rules/social/live-chat.ts'
+import {
+  longestMessage,
+  maxMessageSecondsOff,
+  messageProblem,
+} from '#app/rules/social/live-chat.ts'
 import type { LiveChatItem, postMessageInput } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'

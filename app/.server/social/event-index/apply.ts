@@ -1,8 +1,8 @@
 import type { Db } from '#app/.server/base/db/index.ts'
-import { createProfileCheckQueue } from './due-checks.ts'
+import { createProfileCheckQueue } from './profile-check-queue.ts'
 import { changeFollows, type IndexedChange } from './follows.ts'
 import { queueLinkPreviews } from './links.ts'
-import { addLiveActivities, deleteLiveActivities } from './live.ts'
+import { addLiveActivities, deleteLiveActivities } from './live-activities.ts'
 import { addMarks, deleteMarks } from './marks.ts'
 import { addMutes, deleteMutes } from './mutes.ts'
 import { addNoteSigns, deleteNoteSigns } from './note-signs.ts'
@@ -10,7 +10,7 @@ import { addNotes, deleteNotes } from './notes.ts'
 import { addProfiles, deleteProfiles } from './profiles.ts'
 import { addRelayLists, deleteRelayLists } from './relay-lists.ts'
 import { addReports, deleteReports } from './reports.ts'
-import { type TargetCounters, createCounterDeltas } from './stats.ts'
+import { type TargetCounters, createCounterDeltas } from './counters.ts'
 import { addTags, deleteTags } from './tags.ts'
 import { addZaps, deleteZaps } from './zaps.ts'
 
@@ -20,7 +20,10 @@ import { addZaps, deleteZaps } from './zaps.ts'
  * protects the rows of a single event; rows that events of several authors change (counters, profile checks) are
  * written last and sorted, so that transactions can't deadlock.
  */
-export async function applyToIndex(db: Db, { stored, deleted }: IndexedChange): Promise<TargetCounters[]> {
+export async function applyToIndex(
+  db: Db,
+  { stored, deleted }: IndexedChange,
+): Promise<TargetCounters[]> {
   const deltas = createCounterDeltas()
   const checks = createProfileCheckQueue()
   await deleteTags(db, deleted)

@@ -7,7 +7,9 @@ import { fromRaw, storedTagValue } from '#app/.server/social/events/index.ts'
 /**
  * For a note that names these contents: the second that it is about, by the stored name of a content; null for none.
  */
-export function commentSecondOf(contents: readonly ContentId[]): (content: string) => number | null {
+export function commentSecondOf(
+  contents: readonly ContentId[],
+): (content: string) => number | null {
   const place = placeAmong(contents)
   const item = place && storedTagValue(contentIdText(place.item))
   return (content) => (place && content === item ? place.second : null)
@@ -33,7 +35,9 @@ async function backfillBatch({ db }: Pick<Ctx, 'db'>): Promise<number> {
     join nostr_events as events on events.pubkey = comments.pubkey and events.id = comments.id
     where second = -1 order by content, comments.id limit ${batchSize}
   `.execute(db)
-  const seconds = rows.map(({ content, raw }) => commentSecondOf(contentIds(fromRaw(raw).event))(content))
+  const seconds = rows.map(({ content, raw }) =>
+    commentSecondOf(contentIds(fromRaw(raw).event))(content),
+  )
   await sql`
     update nostr_comments as comments set second = given.second
     from unnest(${rows.map(({ content }) => content)}::text[], ${rows.map(({ id }) => id)}::bytea[], ${seconds}::int[])

@@ -11,7 +11,7 @@ import { naiveState } from '#tests/rig/nostr/naive-relay.ts'
 import { pick, randomNumbers } from '#tests/rig/nostr/random-events.ts'
 import { newSociety, socialEvents } from '#tests/rig/nostr/social-events.ts'
 import { inputLines, inputNames, testOfRealInputs } from '#tests/rig/real-data.ts'
-import { storeBatch } from '#app/.server/social/storing/store.ts'
+import { storeBatch } from '#app/.server/social/storing/store-batch.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
 import { addZapProvider } from '#app/.server/social/network/profile-checks/providers.ts'
 

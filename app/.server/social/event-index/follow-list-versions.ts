@@ -38,7 +38,8 @@ export async function storeFollowListVersions(
       or exists (select from sessions where connected_key = decode(given.pubkey, 'hex'))
     on conflict do nothing returning encode(pubkey, 'hex') as pubkey
   `.execute(ctx.db)
-  if (rows.length > 0) await deleteOldestVersions(ctx, [...new Set(rows.map(({ pubkey }) => pubkey))])
+  if (rows.length > 0)
+    await deleteOldestVersions(ctx, [...new Set(rows.map(({ pubkey }) => pubkey))])
 }
 
 /**
@@ -89,7 +90,10 @@ export async function newestFollowListVersion(
 }
 
 /** Deletes, in portions, old versions of keys that belong to no account and no session any more. By the clock. */
-export async function cleanUpFollowListVersions({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+export async function cleanUpFollowListVersions({
+  db,
+  now,
+}: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const before = subDays(now(), daysWithoutAccount)
   await inPortions(
     db,
@@ -103,6 +107,9 @@ export async function cleanUpFollowListVersions({ db, now }: Pick<Ctx, 'db' | 'n
 }
 
 /** Deletes all versions of one key. */
-export async function deleteFollowListVersions({ db }: Pick<Ctx, 'db'>, pubkey: string): Promise<void> {
+export async function deleteFollowListVersions(
+  { db }: Pick<Ctx, 'db'>,
+  pubkey: string,
+): Promise<void> {
   await db.deleteFrom('nostr_follow_lists_seen').where('pubkey', '=', toBytes(pubkey)).execute()
 }

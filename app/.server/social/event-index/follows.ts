@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { followListKind, followsOf } from '#app/protocols/nostr/follow-list.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import { bytesTable, type EventWithText } from '#app/.server/social/events/index.ts'
-import type { CounterDeltas } from './stats.ts'
+import type { CounterDeltas } from './counters.ts'
 
 /** The events that a transaction stores, and those that it deletes: replaced, deleted, expired, or by the operator. */
 export interface IndexedChange {

@@ -1,10 +1,10 @@
 export { applyToIndex } from './apply.ts'
 export { backfillCommentSeconds } from './comment-seconds.ts'
+export { type TargetCounters, createCounterDeltas } from './counters.ts'
 export {
   cleanUpFollowListVersions,
   deleteFollowListVersions,
-  storeFollowListVersions,
   newestFollowListVersion,
+  storeFollowListVersions,
 } from './follow-list-versions.ts'
-export { type TargetCounters, createCounterDeltas } from './stats.ts'
 export { countZap } from './zaps.ts'

@@ -4,7 +4,7 @@ import { reactionOf } from '#app/protocols/nostr/reaction.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import { contentKeys, contentTarget, type EventWithText } from '#app/.server/social/events/index.ts'
-import type { CounterDeltas } from './stats.ts'
+import type { CounterDeltas } from './counters.ts'
 
 interface Mark {
   target: string
@@ -69,8 +69,7 @@ interface MarkCount extends Mark {
 }
 
 function count(rows: readonly MarkCount[], deltas: CounterDeltas, by: 1 | -1): void {
-  for (const { target, what, authors } of rows)
-    deltas.add(target, counterOf[what], by * authors)
+  for (const { target, what, authors } of rows) deltas.add(target, counterOf[what], by * authors)
 }
 
 type IndexedMark = Mark & NostrEvent

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import { isNote } from '#app/protocols/nostr/thread.ts'
-import { analyseText } from './spam/read-text.ts'
+import { analyseText } from './spam/text-analysis.ts'
 import { spamPoints, spamSigns } from './spam/spam-signs.ts'
-import { textFingerprints } from './spam/text-prints.ts'
+import { textFingerprints } from './spam/text-fingerprints.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import type { EventWithText } from '#app/.server/social/events/index.ts'
 

@@ -3,7 +3,7 @@ import { contentIds } from '#app/protocols/nostr/content-id.ts'
 import { isNote, threadPlace } from '#app/protocols/nostr/thread.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import { contentKeys, contentTarget, type EventWithText } from '#app/.server/social/events/index.ts'
-import type { CounterDeltas } from './stats.ts'
+import type { CounterDeltas } from './counters.ts'
 import { commentSecondOf } from './comment-seconds.ts'
 
 export async function addNotes(

@@ -4,7 +4,7 @@ import { parseProfile, type Profile, profileKind } from '#app/protocols/nostr/pr
 import { words } from '#app/.server/base/lib/search-text.ts'
 import type { Db } from '#app/.server/base/db/index.ts'
 import { bytesTable, type EventWithText } from '#app/.server/social/events/index.ts'
-import type { ProfileCheckQueue } from './due-checks.ts'
+import type { ProfileCheckQueue } from './profile-check-queue.ts'
 
 const maxWords = 20
 const longestWord = 50

@@ -5,7 +5,7 @@ import { testCtx } from '#tests/rig/database.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { zapReceipt } from '#tests/rig/nostr/zapping.ts'
-import { storeBatch } from '#app/.server/social/storing/store.ts'
+import { storeBatch } from '#app/.server/social/storing/store-batch.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
 import { addZapProvider } from '#app/.server/social/network/profile-checks/providers.ts'
 

@@ -8,8 +8,8 @@ import {
   contentTarget,
   type EventWithText,
 } from '#app/.server/social/events/index.ts'
-import type { ProfileCheckQueue } from './due-checks.ts'
-import type { CounterDeltas } from './stats.ts'
+import type { ProfileCheckQueue } from './profile-check-queue.ts'
+import type { CounterDeltas } from './counters.ts'
 
 /**
  * Indexes zap receipts. One that the recipient's known provider signed counts at once; another waits until the check of

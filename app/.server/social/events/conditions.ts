@@ -1,6 +1,6 @@
 import type { Filter } from '#app/protocols/nostr/filter.ts'
 import { storedTagValue } from './tag-value.ts'
-import { queryWords } from './words.ts'
+import { queryWords } from './search-words.ts'
 
 /** The index that a statement starts from: that of the condition which the fewest events meet. */
 export type Start = 'ids' | 'authors' | 'kinds' | 'time' | 'words' | 'newest-words' | TagStart

@@ -15,7 +15,7 @@ import {
 import { system } from '#app/.server/base/actor.ts'
 import { findEvents, findIds, type Reader } from './find.ts'
 import { dbReader, pooledReader, readerOptions } from './reader.ts'
-import { storeBatch } from '#app/.server/social/storing/store.ts'
+import { storeBatch } from '#app/.server/social/storing/store-batch.ts'
 import { withText } from './stored-event.ts'
 
 const ctx = await testCtx(system)

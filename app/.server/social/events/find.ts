@@ -8,7 +8,7 @@ import {
   tagCountStatement,
   wordCountStatement,
 } from './query.ts'
-import { queryWords } from './words.ts'
+import { queryWords } from './search-words.ts'
 
 /** Runs statements (`reader.ts`). */
 export interface Reader {
@@ -40,7 +40,9 @@ export async function findEvents(
   now: Date,
   bytes = maxBytesPerRead,
 ): Promise<EventRow[]> {
-  return findRows(reader, filter, now, filter.limit, (query) => eventsStatement({ ...query, bytes }))
+  return findRows(reader, filter, now, filter.limit, (query) =>
+    eventsStatement({ ...query, bytes }),
+  )
 }
 
 /**
@@ -96,14 +98,20 @@ function matchesNothing({ ids, authors, kinds, tags, since, until, search }: Fil
 async function chooseStart(reader: Reader, filter: Filter): Promise<Start> {
   const { ids, authors, kinds, tags, search } = filter
   if (ids) return 'ids'
-  const others = authors ? 'authors' : search !== undefined ? await chooseWordStart(reader, search) : null
+  const others = authors
+    ? 'authors'
+    : search !== undefined
+      ? await chooseWordStart(reader, search)
+      : null
   const [first] = tags
   if (!first) return others ?? (kinds ? 'kinds' : 'time')
   if (tags.length === 1 && !others) return { tag: 0 }
   // The events of an author, or those with a tag, whichever are fewer.
   let fewest = { tag: 0, count: Infinity }
   for (const [tag, condition] of tags.entries()) {
-    const [row] = await reader.read<{ count: number }>(tagCountStatement(condition, fewTaggedEvents))
+    const [row] = await reader.read<{ count: number }>(
+      tagCountStatement(condition, fewTaggedEvents),
+    )
     const count = row?.count ?? 0
     if (count < fewest.count) fewest = { tag, count }
   }

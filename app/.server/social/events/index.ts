@@ -1,4 +1,5 @@
 export { bytesArray, bytesTable, toBytes } from './bytes.ts'
+export { passOnEphemeral, readEphemeral } from './ephemeral.ts'
 export {
   type EventRow,
   type Reader,
@@ -9,11 +10,10 @@ export {
 } from './find.ts'
 export { lockAuthors } from './lock-authors.ts'
 export { nostrChannel, notifyOfEvents, readNotice } from './notify.ts'
-export { trustRoots, forwardedAuthors } from './own-people.ts'
-export { passOnEphemeral, readEphemeral } from './pass-on.ts'
+export { forwardedAuthors, trustRoots } from './own-keys.ts'
 export { pooledReader, readerOptions } from './reader.ts'
+export { eventWords, queryWords, searchTest } from './search-words.ts'
 export { type EventStatistics, countNotes, eventStatistics } from './statistics.ts'
 export { type EventWithText, fromRaw, idOfRaw, withText } from './stored-event.ts'
 export { indexedTags, storedTagValue } from './tag-value.ts'
 export { type ContentKey, addressTarget, contentKeys, contentTarget } from './targets.ts'
-export { searchTest, eventWords, queryWords } from './words.ts'

@@ -10,7 +10,7 @@ import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
 import { randomNumbers } from '#tests/rig/nostr/random-events.ts'
 import { newSigner, type Signer } from '#tests/rig/nostr/signing.ts'
 import { newSociety, repeatedTexts, socialEvents } from '#tests/rig/nostr/social-events.ts'
-import { storeBatch } from '#app/.server/social/storing/store.ts'
+import { storeBatch } from '#app/.server/social/storing/store-batch.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
 
 const ctx = await testCtx(system)

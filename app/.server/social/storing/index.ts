@@ -1,5 +1,5 @@
 export { cleanUpChatPaces } from './chat-hosts.ts'
 export type { Outcome } from './decide.ts'
-export { queueDeliveriesTo } from './outbox.ts'
-export { forgetAuthor, deleteEvents, deleteExpired, deleteOlder } from './remove.ts'
-export { storeBatch } from './store.ts'
+export { deleteEvents, deleteExpired, deleteOlder, forgetAuthor } from './delete-events.ts'
+export { queueDeliveriesTo } from './delivery-queue.ts'
+export { storeBatch } from './store-batch.ts'

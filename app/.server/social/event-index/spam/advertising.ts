@@ -68,7 +68,12 @@ export function advertisingIn(text: string): Advertising {
     else links.push({ host, place })
   }
 
-  return { links: links.slice(0, maxOfEachKind), contacts: [...contacts], wallets: [...wallets], rest }
+  return {
+    links: links.slice(0, maxOfEachKind),
+    contacts: [...contacts],
+    wallets: [...wallets],
+    rest,
+  }
 }
 
 function pageParameters({ searchParams }: URL): string {

@@ -1,7 +1,7 @@
 import type { Advertising } from './advertising.ts'
-import { analyseText } from './read-text.ts'
+import { analyseText } from './text-analysis.ts'
 import { type SpamSubject, spamSubjects } from './spam-phrases.ts'
-import { countObfuscation } from './disguises.ts'
+import { countObfuscation } from './obfuscation.ts'
 
 /** A sign of spam in the text or tags of a note. */
 export type SpamSign =
@@ -79,7 +79,10 @@ interface NoteText {
 }
 
 /** The signs of spam in a note's text and tags. */
-export function spamSigns({ content, tags }: NoteText, analysis = analyseText(content)): SpamSign[] {
+export function spamSigns(
+  { content, tags }: NoteText,
+  analysis = analyseText(content),
+): SpamSign[] {
   const { text, plain } = analysis
   const found = spamSubjects(plain)
   const signs: (SpamSign | false)[] = [
@@ -141,7 +144,10 @@ function signsOfLetters(text: string, plain: string): (SpamSign | false)[] {
 
 /** Whether two fifths of the words can't be pronounced in any language with Latin letters. */
 function hasRandomWords(plain: string): boolean {
-  const latinWords = (plain.match(/(?<![\p{L}\p{N}])[a-z]{4,}(?![\p{L}\p{N}])/gu) ?? []).slice(0, 100)
+  const latinWords = (plain.match(/(?<![\p{L}\p{N}])[a-z]{4,}(?![\p{L}\p{N}])/gu) ?? []).slice(
+    0,
+    100,
+  )
   const unpronounceable = latinWords.filter((word) =>
     word
       .replace(consonantGroup, 's')

@@ -9,7 +9,10 @@ import {
   askWriteRelays,
   type AskSettings,
 } from '../own-events/ask-write-relays.ts'
-import { storeFollowListVersions, newestFollowListVersion } from '#app/.server/social/event-index/index.ts'
+import {
+  storeFollowListVersions,
+  newestFollowListVersion,
+} from '#app/.server/social/event-index/index.ts'
 import { ownKey } from '../own-events/own-key.ts'
 
 const texts = followingTexts.errors

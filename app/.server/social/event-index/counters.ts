@@ -55,7 +55,9 @@ export function createCounterDeltas(): CounterDeltas {
         on conflict (target) do update set ${sql.join(sums)}
         returning encode(target, 'hex') as target, replies, likes, reposts, msat / 1000 as sats
       `.execute(db)
-      return rows.filter(({ target }) => visibleCounters.some((counter) => byTarget.get(target)?.[counter]))
+      return rows.filter(({ target }) =>
+        visibleCounters.some((counter) => byTarget.get(target)?.[counter]),
+      )
     },
   }
 }

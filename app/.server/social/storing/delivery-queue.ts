@@ -4,8 +4,12 @@ import { isProtected } from '#app/protocols/nostr/protected-event.ts'
 import type { ListedRelay } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { bytesArray, type EventWithText, forwardedAuthors } from '#app/.server/social/events/index.ts'
-import { deliveryRelays, mentionedPeople, type RelayLists } from './delivery-targets.ts'
+import {
+  bytesArray,
+  type EventWithText,
+  forwardedAuthors,
+} from '#app/.server/social/events/index.ts'
+import { deliveryRelays, mentionedPeople, type RelayLists } from './delivery-relays.ts'
 
 const job = 'forward-nostr-events'
 

@@ -10,7 +10,11 @@ const storedMs = 60_000
  * Passes ephemeral events on to the subscribers of all processes; returns for each whether it is new. They are stored
  * for a minute, so that other processes can read them.
  */
-export function passOnEphemeral(ctx: Ctx, batch: readonly EventWithText[], origin = ''): Promise<boolean[]> {
+export function passOnEphemeral(
+  ctx: Ctx,
+  batch: readonly EventWithText[],
+  origin = '',
+): Promise<boolean[]> {
   return transact(ctx, async (ctx) => {
     const now = ctx.now()
     await sql`
@@ -33,7 +37,10 @@ export function passOnEphemeral(ctx: Ctx, batch: readonly EventWithText[], origi
 }
 
 /** The JSON of ephemeral events that some process has just passed on. */
-export async function readEphemeral(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<string[]> {
+export async function readEphemeral(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ raw: string }>`
     select raw from nostr_ephemeral_events join ${bytesTable(ids)} as asked on id = bytes`.execute(
     ctx.db,

@@ -1,7 +1,7 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { chatHostRefusals } from './chat-hosts.ts'
 import { storeFollowListVersions } from '#app/.server/social/event-index/index.ts'
-import { queueDeliveries } from './outbox.ts'
+import { queueDeliveries } from './delivery-queue.ts'
 import { decideBatch, type Outcome } from './decide.ts'
 import { readPriorState } from './prior-state.ts'
 import {
@@ -9,8 +9,8 @@ import {
   lockAuthors,
   notifyOfEvents,
 } from '#app/.server/social/events/index.ts'
-import { announceToPages } from './tell-pages.ts'
-import { writeChanges } from './write.ts'
+import { announceToPages } from './announce-to-pages.ts'
+import { writeChanges } from './write-changes.ts'
 
 /** What became of each event of a batch, and the events of it that were stored. */
 export interface StoredBatch {

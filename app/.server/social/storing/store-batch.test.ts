@@ -8,7 +8,7 @@ import { naiveState } from '#tests/rig/nostr/naive-relay.ts'
 import { pick, randomEvents, randomNumbers, unsignedEvent } from '#tests/rig/nostr/random-events.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
-import { storeBatch } from './store.ts'
+import { storeBatch } from './store-batch.ts'
 import { fromRaw, withText } from '#app/.server/social/events/stored-event.ts'
 import { indexedTags } from '#app/.server/social/events/tag-value.ts'
 

@@ -3,7 +3,7 @@ import { relayListKind, relaysOf } from '#app/protocols/nostr/relay-list.ts'
 import { unsignedEvent } from '#tests/rig/nostr/random-events.ts'
 import { atLeast, inputLines } from '#tests/rig/real-data.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { deliveryRelays, mentionedPeople, type RelayLists } from './delivery-targets.ts'
+import { deliveryRelays, mentionedPeople, type RelayLists } from './delivery-relays.ts'
 
 const author = 'a'.repeat(64)
 const keys = Array.from({ length: 30 }, (_, at) => at.toString(16).padStart(64, 'b'))

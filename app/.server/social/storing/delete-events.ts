@@ -3,7 +3,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { deleteFollowListVersions } from '#app/.server/social/event-index/index.ts'
 import { bytesTable, lockAuthors } from '#app/.server/social/events/index.ts'
 import type { EventKey } from './decide.ts'
-import { writeChanges } from './write.ts'
+import { writeChanges } from './write-changes.ts'
 
 /** Events that one transaction deletes. Each author takes a lock, of which PostgreSQL has some thousands. */
 const portionSize = 250

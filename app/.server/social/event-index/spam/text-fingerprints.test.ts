@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textFingerprints } from './text-prints.ts'
+import { textFingerprints } from './text-fingerprints.ts'
 
 function common(one: string, other: string): number {
   const prints = new Set(textFingerprints(one))

@@ -1,4 +1,4 @@
-import { analyseText } from './read-text.ts'
+import { analyseText } from './text-analysis.ts'
 import { isPair, words } from '#app/.server/base/lib/search-text.ts'
 
 // Fingerprints are numbers that equal or similar texts share. The same text from many strangers is mostly spam.

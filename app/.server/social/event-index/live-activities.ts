@@ -26,7 +26,10 @@ export async function addLiveActivities(db: Db, events: readonly EventWithText[]
   `.execute(db)
 }
 
-export async function deleteLiveActivities(db: Db, events: readonly EventWithText[]): Promise<void> {
+export async function deleteLiveActivities(
+  db: Db,
+  events: readonly EventWithText[],
+): Promise<void> {
   const activities = liveActivitiesIn(events)
   if (activities.length > 0)
     await sql`
@@ -43,7 +46,10 @@ export async function deleteLiveActivities(db: Db, events: readonly EventWithTex
     `.execute(db)
 }
 
-async function insertLiveActivities(db: Db, activities: ReturnType<typeof liveActivitiesIn>): Promise<void> {
+async function insertLiveActivities(
+  db: Db,
+  activities: ReturnType<typeof liveActivitiesIn>,
+): Promise<void> {
   if (activities.length === 0) return
   await sql`
     insert into nostr_live_activities (pubkey, d, id, created_at, status, title, summary, image, streaming, starts_at, ends_at)

@@ -76,7 +76,8 @@ export function countObfuscation(text: string): Obfuscation {
   const plain = text.replace(flags, '')
   const words = text.toLowerCase().match(run) ?? []
   return {
-    invisible: countOf(plain, invisibleRun) + countOf(plain, reversed) + countOf(plain, tagCharacters),
+    invisible:
+      countOf(plain, invisibleRun) + countOf(plain, reversed) + countOf(plain, tagCharacters),
     mixed: words.filter((word) => latin.test(word) && homoglyph.test(word)).length,
     styled: countOf(text, styled),
   }
