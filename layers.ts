@@ -112,6 +112,7 @@ export const parts: Record<string, string[]> = {
     'pictures',
     'home',
     'search',
+    'pages',
     'sharing',
     'operator',
     'owners',

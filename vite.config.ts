@@ -35,7 +35,7 @@ const chunks = [
   },
   // What a menu asks for a dialog with stands with the shell, or the page's late parts would load the menus' chunk for it.
   { name: 'shell', test: /\/app\/(root\.tsx|components\/base\/shell\/asked-item\.)/ },
-  { name: 'content', test: rooms('catalogue(/(head|lists|options|page|rows))?', 'catalogue/feed') },
+  { name: 'content', test: rooms('catalogue(/(lists|options|page|rows))?', 'catalogue/feed') },
   { name: 'item', test: rooms('catalogue/item', 'catalogue/item') },
   {
     name: 'checks',

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongWalkFirst } from './tests/rig/sequencer.ts'
+import { LongWalkFirst } from '#tests/rig/sequencer.ts'
 
 /** What needs neither the server nor its database. */
 const pure = [

@@ -7,6 +7,7 @@ import {
   misplaced,
   modulesOf,
 } from '#tests/rig/layers.ts'
+import { viewsOfLoaders } from '#tests/rig/loaders.ts'
 
 const files = codeFiles()
 const imports = importsOf(files)
@@ -22,6 +23,10 @@ test('nothing imports upwards: floors, rooms and parts stand in the order of lay
 
 test('no files import each other in a circle, values or types', () => {
   expect(circles(imports)).toEqual([])
+})
+
+test('what loaders and actions run on the server is no view code', () => {
+  expect(viewsOfLoaders(files)).toEqual([])
 })
 
 // Each test file that begins at such an entry loads all of these. A part whose face brings in much for little is two.
@@ -90,4 +95,41 @@ test('a circle is found, however long, through types too', () => {
   const circle = around.map((from, index) => ({ from, to: around[(index + 1) % 3] ?? '' }))
   expect(circles(circle)).toEqual([around])
   expect(circles(circle.slice(1))).toEqual([])
+})
+
+const head = 'app/components/catalogue/head.ts'
+const route = 'app/routes/catalogue/feed/feed.tsx'
+
+test.each([
+  ['a loader', { [route]: `import { head } from '#${head}'\nexport const loader = () => head()` }],
+  [
+    'a function that a loader calls',
+    {
+      [route]: `import * as all from '#${head}'
+        export function action() { return named({ all: 1 }) }
+        function named(one: object) { return all.head(one) }`,
+    },
+  ],
+  [
+    'what stands beside the route',
+    {
+      [route]: `import { load } from './load.ts'\nexport const loader = load`,
+      'app/routes/catalogue/feed/load.ts': `import { head } from '#${head}'\nexport const load = () => head()`,
+    },
+  ],
+  [
+    'a file of the server alone',
+    { 'app/routes/catalogue/feed/load.server.ts': `export { head } from '#${head}'` },
+  ],
+])('view code of %s is found', (_, texts: Record<string, string>) => {
+  expect(viewsOfLoaders(Object.keys(texts), (file) => texts[file] ?? '')).toHaveLength(1)
+})
+
+test('pages and types of loaders are no breach', () => {
+  const text = `import { head, type Head } from '#${head}'
+    import { Page } from './page.tsx'
+    export const loader = (): Head => ({ head: 1 }).head
+    export const meta = () => head()
+    export default function Route() { return <Page /> }`
+  expect(viewsOfLoaders([route], () => text)).toEqual([])
 })

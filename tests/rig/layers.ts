@@ -30,7 +30,8 @@ export function importsOf(files: string[]): Import[] {
   )
 }
 
-function resolved(from: string, name: string): string {
+/** The file that an import names, from the project's root; '' for what isn't ours. */
+export function resolved(from: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
   return name.startsWith('.') ? path.posix.join(path.posix.dirname(from), name) : ''
 }

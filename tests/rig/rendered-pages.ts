@@ -1,6 +1,6 @@
 import { wholeFeed } from '#app/rules/catalogue/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedView, ItemView } from '#app/components/catalogue/views.ts'
+import type { FeedView, ItemView } from '#app/schemas/site/content-views.ts'
 
 /** Pages for tests: a show of three pages, and its newest episode. */
 export const showHit: ContentHit = {

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hitDuration } from '#app/client/catalogue/playable.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { withdrawnBadge } from '#app/components/base/ui/withdrawn-badge.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'

@@ -22,7 +22,7 @@ import {
   clearHistory,
 } from '#app/.server/library/entries/index.ts'
 import { ownPlaylistHits } from '#app/.server/library/playlists/index.ts'
-import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
+import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
 import { LibraryPage } from './library-page.tsx'
 import type { LibraryView } from './library-views.ts'

@@ -1,7 +1,7 @@
 import type { Route } from './+types/public-stats.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { PublicStatsPage } from '#app/components/catalogue/stats/public-stats-page.tsx'
 import { displayLocale } from '#app/rules/base/display-locale.ts'
 import { publicStatsTexts } from '#app/texts/stats/public-stats.ts'

@@ -15,7 +15,7 @@ import {
 import { type HostingItem, shareReads } from '#app/.server/studio/records/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { notHere, orNotHere } from '#app/.server/base/http/not-found.ts'
-import { ownersOnly } from '#app/components/base/shell/error-page.tsx'
+import { ownersOnly } from '#app/rules/base/owners-only.ts'
 import { feedIdInput, itemIdInput } from '#app/schemas/studio/hosting.ts'
 import { homeOf } from './record-views.server.ts'
 

@@ -10,3 +10,12 @@ export function publishState({ meta, content }: PublishDates): PublishState {
   if (meta.published || content?.published) return 'PUBLISHED'
   return meta.scheduled ? 'SCHEDULED' : 'DRAFT'
 }
+
+/** The tabs of a feed's items in the studio: the words of their addresses, each with the state that it shows. */
+export const itemTabs = { published: 'PUBLISHED', scheduled: 'SCHEDULED', drafts: 'DRAFT' } as const
+export type ItemTab = keyof typeof itemTabs
+
+/** The publish state for a URL's `tab`, or undefined. */
+export function askedState(tab: string | null): PublishState | undefined {
+  return tab !== null && Object.hasOwn(itemTabs, tab) ? itemTabs[tab as ItemTab] : undefined
+}

@@ -1,23 +1,9 @@
 import { z } from 'zod'
+import { contentTypes } from '#app/rules/catalogue/content-types.ts'
 
 /** All types of content. */
-export const contentTypeSchema = z.enum([
-  'SHOW',
-  'EPISODE',
-  'ARTIST',
-  'ALBUM',
-  'TRACK',
-  'PLAYLIST',
-  'CLIP',
-  'LIVE',
-  'AUDIOBOOK',
-  'COMMENT',
-  'PROFILE',
-  'SPEAKER',
-  'HASHTAG',
-  'RADIO',
-])
-export type ContentType = z.infer<typeof contentTypeSchema>
+export const contentTypeSchema = z.enum(contentTypes)
+export type { ContentType } from '#app/rules/catalogue/content-types.ts'
 
 /** Why content that was published here no longer is: unpublished, or for subscribers only now. */
 const withdrawalSchema = z.enum(['UNPUBLISHED', 'SUBSCRIBERS'])

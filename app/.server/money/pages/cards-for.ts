@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import { isPayable, isSupportable } from '#app/rules/money/support-path.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { CardsBarrier } from '#app/schemas/money/card-accounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
@@ -50,6 +52,15 @@ export async function cardsForPublic(
     .executeTakeFirst()
   if (!row?.hosting_feed_id) return { feedId: null, title: '', barrier: 'NOT_HOSTED' }
   return cardsFor(ctx, row.hosting_feed_id)
+}
+
+/**
+ * Whether content can be boosted by card alone, since it names nobody to be paid by Lightning. An item comes with its
+ * parent.
+ */
+export async function isCardOnly(ctx: Pick<Ctx, 'db'>, hit: ContentHit): Promise<boolean> {
+  if (!isSupportable(hit._type) || hit.withdrawn || isPayable(hit)) return false
+  return (await cardsForPublic(ctx, hit.parent?._id ?? hit._id)).barrier === null
 }
 
 /** Whether a show or artist takes cards, by its hosting id. */

@@ -1,7 +1,7 @@
 export { loadActivity } from './activity.ts'
 export { loadSaidAt } from './at-seconds.ts'
 export { receiptPath, topBoosts } from './boosts.ts'
-export { type AccountRow, accountRow, cardsForPublic, takesCards } from './cards-for.ts'
+export { type AccountRow, accountRow, cardsForPublic, isCardOnly, takesCards } from './cards-for.ts'
 export { isStreaming } from './own-streaming.ts'
 export { payersOf } from './payers.ts'
 export { type BoostRow, type Person, nobody, personOf, shownPeople, shownPerson } from './people.ts'

@@ -7,13 +7,11 @@ import { shellTexts } from '#app/texts/base/shell.ts'
 import styles from './error-page.module.css'
 import { loginPath, type SiteLink } from './navigation.ts'
 import { Page } from './page.tsx'
+import { ownersOnly } from '#app/rules/base/owners-only.ts'
 import { useSession } from './session.ts'
 
 type ErrorKind =
   'missing' | 'forbidden' | 'ownersOnly' | 'refused' | 'unreachable' | 'unavailable' | 'failed'
-
-/** The data of the 403 that studio pages throw for users who manage the feed without owning it. */
-export const ownersOnly = 'OWNER_ONLY'
 
 interface ErrorPageProps {
   error: unknown

@@ -1,9 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultLocale } from '#app/rules/base/display-locale.ts'
-import { shownKey, shownName } from '#app/rules/base/shown-name.ts'
 import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
 import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
-import type { ThemeName } from './theme-names.ts'
+import type { ThemeName } from '#app/rules/base/theme-names.ts'
 
 /** A hosted feed in the rail and the account menu. */
 export interface RailFeed {
@@ -42,23 +41,6 @@ const noSession: Session = {
   locale: defaultLocale,
   contact: '',
   siteUrl: '',
-}
-
-/**
- * The displayed name of an account: as its Nostr key says, else as it was given here. One made with a Nostr key alone may
- * have nothing but that.
- */
-export function accountName(user: CurrentUser): string {
-  const { email, nostr } = user
-  return (
-    shownName(nostr?.profile?.display) ?? shownName(user) ?? email ?? shownKey(nostr?.npub ?? '')
-  )
-}
-
-/** Whose picture stands for an account, and where it is, in the same order. */
-export function accountPicture({ id, image, nostr }: CurrentUser) {
-  const picture = nostr?.profile?.display.picture
-  return nostr && picture ? { id: nostr.npub, src: picture } : { id, src: image }
 }
 
 /** The signed-in user, their feeds and the theme. Empty if the root loader failed. */

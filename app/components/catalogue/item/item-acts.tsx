@@ -8,8 +8,8 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import { itemActsTexts } from '#app/texts/library/item-acts.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
-import { embedCode, isEmbeddable } from '#app/components/catalogue/stats/embed-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
+import { embedCode, isEmbeddable } from '#app/rules/catalogue/embed-path.ts'
 
 interface ItemActsProps {
   id: string

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import styles from './parent-card.module.css'
 
 /** The mini card above a title: the show, album or episode that something is part of. */

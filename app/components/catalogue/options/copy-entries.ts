@@ -1,6 +1,6 @@
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 
 /** A line of the options menu that puts a text on the clipboard, with what is said then. */
 export interface CopyEntry {

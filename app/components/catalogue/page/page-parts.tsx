@@ -3,7 +3,7 @@ import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import { Banner } from '#app/components/base/ui/banner.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { PictureView } from '#app/components/catalogue/views.ts'
+import type { PictureView } from '#app/schemas/site/content-views.ts'
 import styles from './page-parts.module.css'
 
 interface ContentHeadProps {

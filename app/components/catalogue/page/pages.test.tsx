@@ -6,7 +6,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { FeedPage } from '#app/routes/catalogue/feed/feed-page.tsx'
 import { ItemPage } from '#app/routes/catalogue/item/item-page.tsx'
 import { episodeHit, episodePage, showHit, showPage } from '#tests/rig/rendered-pages.ts'
-import type { FeedView, ItemView } from '#app/components/catalogue/views.ts'
+import type { FeedView, ItemView } from '#app/schemas/site/content-views.ts'
 
 function feedHtml(change: Partial<FeedView> = {}) {
   return rendered(<FeedPage page={{ ...showPage, ...change }} checked={undefined} />)

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { personName } from '#app/components/base/shell/person.ts'
+import { personName } from '#app/rules/social/person.ts'
 import { hashedColour } from '#app/rules/base/hashed-colour.ts'
 import { profileImage } from '#app/components/base/ui/picture.ts'
 import type { ContentHit, Liker } from '#app/schemas/catalogue/content.ts'

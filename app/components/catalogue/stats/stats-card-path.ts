@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { escapeAttribute } from '#app/protocols/text/xml.ts'
 import { publicStatsTexts } from '#app/texts/stats/public-stats.ts'
-import type { EmbedTheme } from './embed-path.ts'
+import type { EmbedTheme } from '#app/rules/catalogue/embed-path.ts'
 
 export const statsCardHeight = 230
 

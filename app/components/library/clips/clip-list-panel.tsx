@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Scissors } from 'lucide-react'
 import { Link, href } from 'react-router'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import type { ClipOrder } from '#app/schemas/library/clips.ts'

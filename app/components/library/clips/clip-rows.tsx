@@ -1,4 +1,4 @@
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { withdrawnBadge } from '#app/components/base/ui/withdrawn-badge.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'

@@ -6,7 +6,7 @@ import {
   listDownloads,
   removeDownload,
 } from '#app/client/library/offline/downloads.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { BackLink } from '#app/components/base/shell/back-link.tsx'
 import { Page } from '#app/components/base/shell/page.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'

@@ -12,7 +12,7 @@ import { acceptedSats } from '#app/rules/money/amounts.ts'
 import { satsOf } from '#app/rules/money/sats.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
-import { subscribePath } from './subscribe-path.ts'
+import { subscribePath } from '#app/rules/money/subscribe-path.ts'
 import type { SubscribeView } from './subscribe-view.ts'
 import styles from './subscribe.module.css'
 

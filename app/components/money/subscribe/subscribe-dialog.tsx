@@ -10,9 +10,10 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { shellTexts, uiTexts } from '#app/texts/base/shell.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
 import { Since } from './since.tsx'
-import { subscribePath } from './subscribe-path.ts'
+import { subscribePath } from '#app/rules/money/subscribe-path.ts'
 import { SubscribePart } from './subscribe-part.tsx'
-import { isRunning, type SubscribeView } from './subscribe-view.ts'
+import type { SubscribeView } from './subscribe-view.ts'
+import { isRunning } from '#app/rules/money/offers.ts'
 import styles from './subscribe.module.css'
 
 interface SubscribeDialogProps {

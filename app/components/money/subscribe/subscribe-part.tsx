@@ -6,12 +6,8 @@ import { useReturn } from '#app/components/money/payments/use-return.ts'
 import { usePaidForms } from '#app/components/money/payments/use-paid-forms.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
 import { Offer } from './offer.tsx'
-import {
-  isRunning,
-  type SubscribeAnswer,
-  type SubscribeView,
-  type SubscriptionQuestion,
-} from './subscribe-view.ts'
+import type { SubscribeAnswer, SubscribeView, SubscriptionQuestion } from './subscribe-view.ts'
+import { isRunning } from '#app/rules/money/offers.ts'
 import styles from './subscribe.module.css'
 import { Subscribed } from './subscribed.tsx'
 

@@ -23,8 +23,3 @@ export interface SubscribeView {
 
 /** The answer to a form: done, or refused, to be sent again with this ULID. */
 export type SubscribeAnswer = PaidFormAnswer<SubscriptionIntent>
-
-/** Whether the viewer is a subscriber, even if the last payment failed. */
-export function isRunning({ offer: { current } }: Pick<SubscribeView, 'offer'>): boolean {
-  return current !== null && current.status !== 'ENDED'
-}

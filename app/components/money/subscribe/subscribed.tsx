@@ -11,7 +11,7 @@ import type { SubscriptionView } from '#app/schemas/money/subscriptions.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { subscribeCardTexts } from '#app/texts/money/subscribe-card.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
-import { subscribePath } from './subscribe-path.ts'
+import { subscribePath } from '#app/rules/money/subscribe-path.ts'
 import type { SubscribeView, SubscriptionQuestion } from './subscribe-view.ts'
 import styles from './subscribe.module.css'
 

@@ -1,5 +1,5 @@
 import { CreditCard } from 'lucide-react'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { loginPath } from '#app/components/base/shell/navigation.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'

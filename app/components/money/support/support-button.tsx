@@ -4,7 +4,7 @@ import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
-import { isPayable, supportPath } from '#app/components/base/shell/support-path.ts'
+import { isPayable, supportPath } from '#app/rules/money/support-path.ts'
 
 interface SupportButtonProps {
   hit: ContentHit

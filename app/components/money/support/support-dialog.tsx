@@ -14,7 +14,7 @@ import { shellTexts, uiTexts } from '#app/texts/base/shell.ts'
 import { RecipientsPane } from './recipients-pane.tsx'
 import { SupportForm } from './support-form.tsx'
 import { type SupportMode, SupportModes } from './support-modes.tsx'
-import { isPayable, supportPath } from '#app/components/base/shell/support-path.ts'
+import { isPayable, supportPath } from '#app/rules/money/support-path.ts'
 import type { SupportView } from './support-view.ts'
 import styles from './support.module.css'
 

@@ -5,7 +5,7 @@ import { usePlayerContext } from '#app/components/player/player-provider.tsx'
 import styles from '#app/components/money/subscribe/subscribe-card.module.css'
 import { Panel } from '#app/components/base/ui/panel.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { unlockPath } from './unlock-path.ts'
+import { unlockPath } from '#app/rules/money/unlock-path.ts'
 import { unlockWords } from './unlock-words.ts'
 
 /** Beside a sold item: opens the unlock dialog; without JavaScript, the page. */

@@ -24,12 +24,3 @@ export interface UnlockView {
 
 /** The answer to a form: done, or refused, to be sent again with this ULID. */
 export type UnlockAnswer = PaidFormAnswer<UnlockIntent>
-
-/** Whether the viewer owns it already, by a subscription or a purchase. */
-export function isUnlocked({
-  subscription,
-  purchase,
-}: Pick<UnlockView, 'subscription' | 'purchase'>): boolean {
-  const current = subscription?.current ?? null
-  return (current !== null && current.status !== 'ENDED') || (purchase?.has ?? null) !== null
-}

@@ -1,6 +1,6 @@
 import { NoteTime } from '#app/components/social/notes/note-time.tsx'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
-import { personHandle, personName } from '#app/components/base/shell/person.ts'
+import { personHandle, personName } from '#app/rules/social/person.ts'
 import { noteWords } from '#app/rules/social/notes.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import type { ZapTarget } from '#app/components/base/shell/asked-zap.ts'

@@ -1,6 +1,6 @@
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
-import { isSupportable } from '#app/components/base/shell/support-path.ts'
+import { isSupportable } from '#app/rules/money/support-path.ts'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { supportTexts as texts } from '#app/texts/money/support.ts'

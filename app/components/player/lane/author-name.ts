@@ -1,4 +1,4 @@
-import { personName } from '#app/components/base/shell/person.ts'
+import { personName } from '#app/rules/social/person.ts'
 import type { CommentAt } from '#app/schemas/catalogue/comments-at.ts'
 
 /** What the author of a comment is called. */

@@ -1,6 +1,6 @@
 import { hitDuration } from '#app/client/catalogue/playable.ts'
 import { currentItem } from '#app/client/player/queue/queue.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { Likers } from '#app/components/catalogue/rows/likers.tsx'
 import { LiveIndicator } from '#app/components/catalogue/rows/live-indicator.tsx'
 import { makerOf } from '#app/components/catalogue/maker.ts'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageHead } from '#app/components/base/shell/page-head.ts'
+import { pageHead } from '#app/texts/site/page-head.ts'
 import type { Session } from '#app/components/base/shell/session.ts'
 
 /** The arguments of a route's `meta` that are used here. */

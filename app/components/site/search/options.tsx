@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecentHit } from '#app/client/catalogue/search/recent-hits.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { ProfileHit, TranscriptHit } from '#app/schemas/catalogue/search.ts'
 import { searchTexts as texts } from '#app/texts/catalogue/search.ts'
@@ -13,7 +13,7 @@ import {
   transcriptTitle,
 } from './hit-rows.tsx'
 import { hitText } from './hit-text.ts'
-import { transcriptPath } from './search-path.ts'
+import { transcriptPath } from '#app/rules/catalogue/search-path.ts'
 
 /** One option of the results. */
 export interface Option {

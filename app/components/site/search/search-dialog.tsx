@@ -20,7 +20,7 @@ import { contentOption, type OptionGroup, profileOption, transcriptOption } from
 import { Options } from './option-list.tsx'
 import styles from './search-dialog.module.css'
 import { SearchField } from './search-field.tsx'
-import { searchPath } from './search-path.ts'
+import { searchPath } from '#app/rules/catalogue/search-path.ts'
 import { type SearchState, useSearch } from './use-search-dialog.ts'
 
 const storage = deviceStorage()

@@ -31,7 +31,8 @@ import {
   outsideLinks,
   resourceLinks,
 } from '#app/components/base/shell/navigation.ts'
-import { accountName, type RailFeed, useSession } from '#app/components/base/shell/session.ts'
+import { type RailFeed, useSession } from '#app/components/base/shell/session.ts'
+import { accountName } from '#app/rules/accounts/account-name.ts'
 import { useBalance } from '#app/components/base/shell/balance.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

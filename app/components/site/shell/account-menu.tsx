@@ -5,7 +5,8 @@ import { Menu } from '#app/components/base/ui/menu.tsx'
 import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import styles from './account-menu.module.css'
-import { accountName, accountPicture, useSession } from '#app/components/base/shell/session.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { accountName, accountPicture } from '#app/rules/accounts/account-name.ts'
 
 const AccountMenuPanel = lateComponent(() => import('./account-menu-panel.tsx'), {
   missing: 'nothing',

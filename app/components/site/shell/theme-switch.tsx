@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { themePath } from '#app/components/base/shell/navigation.ts'
-import type { ThemeName } from '#app/components/base/shell/theme-names.ts'
+import type { ThemeName } from '#app/rules/base/theme-names.ts'
 import styles from './theme-switch.module.css'
 import { useTheme } from './use-theme.ts'
 

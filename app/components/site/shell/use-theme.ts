@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { themePath } from '#app/components/base/shell/navigation.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
-import { isThemeName, type ThemeName } from '#app/components/base/shell/theme-names.ts'
+import { isThemeName, type ThemeName } from '#app/rules/base/theme-names.ts'
 
 /** The theme (optimistic: the new one while it is being saved), and a function to change it. */
 export function useTheme(): { theme: ThemeName; choose: (theme: ThemeName) => void } {

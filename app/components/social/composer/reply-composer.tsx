@@ -2,7 +2,7 @@ import { ourRelayUrl } from '#app/client/social/outbox/our-relay.ts'
 import { replyEvent } from '#app/protocols/nostr/reply.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
-import { personName } from '#app/components/base/shell/person.ts'
+import { personName } from '#app/rules/social/person.ts'
 import { Composer } from './composer.tsx'
 
 export interface ReplyComposerProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { hitDuration } from '#app/client/catalogue/playable.ts'

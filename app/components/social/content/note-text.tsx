@@ -9,8 +9,8 @@ import type { Note } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { NoteMedia } from './note-media.tsx'
-import { notePath } from '#app/components/base/shell/note-path.ts'
-import { personName } from '#app/components/base/shell/person.ts'
+import { notePath } from '#app/rules/social/note-path.ts'
+import { personName } from '#app/rules/social/person.ts'
 import styles from '#app/components/social/notes/note.module.css'
 
 /** The text of a note: mentions, hashtags and URLs as links, media below, long texts folded. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { isPlayable } from '#app/client/catalogue/playable.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { usePlayFrom } from '#app/components/catalogue/item/use-play-from.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { PlayIcon } from '#app/components/base/ui/icons.tsx'

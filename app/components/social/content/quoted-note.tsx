@@ -3,9 +3,9 @@ import type { Note } from '#app/schemas/social/notes.ts'
 import { FoldedNote } from './folded-note.tsx'
 import { NoteText } from './note-text.tsx'
 import { NoteTime } from '#app/components/social/notes/note-time.tsx'
-import { notePath } from '#app/components/base/shell/note-path.ts'
+import { notePath } from '#app/rules/social/note-path.ts'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
-import { personHandle, personName } from '#app/components/base/shell/person.ts'
+import { personHandle, personName } from '#app/rules/social/person.ts'
 import styles from '#app/components/social/notes/note.module.css'
 
 /** A note within another; folded if it is hidden. */

@@ -9,7 +9,7 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import { deletionEvent } from '#app/protocols/nostr/deletion.ts'
 import { deletingTexts as texts } from '#app/texts/social/note-menu.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
-import { notePath } from '#app/components/base/shell/note-path.ts'
+import { notePath } from '#app/rules/social/note-path.ts'
 import { QuotedNote } from '#app/components/social/content/quoted-note.tsx'
 import type { AskedDeletion } from './asked-deletion.ts'
 

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Pin, VolumeX } from 'lucide-react'
-import { personName } from '#app/components/base/shell/person.ts'
+import { personName } from '#app/rules/social/person.ts'
 import { MenuButton, RowMenu } from '#app/components/base/ui/menu.tsx'
 import { pinMinutes } from '#app/rules/social/live-chat.ts'
 import type { LiveChatItem } from '#app/schemas/social/live-chat.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
-import { personName, personPath } from '#app/components/base/shell/person.ts'
+import { personName, personPath } from '#app/rules/social/person.ts'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'

@@ -12,10 +12,10 @@ import { NoteContent } from '#app/components/social/content/note-content.tsx'
 import { NoteMenu } from './note-menu.tsx'
 import { NoteStats } from './note-stats.tsx'
 import { NoteTime } from './note-time.tsx'
-import { notePath } from '#app/components/base/shell/note-path.ts'
+import { notePath } from '#app/rules/social/note-path.ts'
 import { PlayChip } from '#app/components/social/content/play-chip.tsx'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
-import { personHandle, personName, personPath } from '#app/components/base/shell/person.ts'
+import { personHandle, personName, personPath } from '#app/rules/social/person.ts'
 import styles from './note.module.css'
 
 interface NoteCardProps {

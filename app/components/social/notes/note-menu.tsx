@@ -20,8 +20,8 @@ import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
 import { CopyLine } from '#app/components/social/people/copy-line.tsx'
 import { askedDeletion } from '#app/components/social/deleting/asked-deletion.ts'
 import { HideLine, useCommentedFeed } from '#app/components/social/moderating/hide-line.tsx'
-import { notePath } from '#app/components/base/shell/note-path.ts'
-import { personPath } from '#app/components/base/shell/person.ts'
+import { notePath } from '#app/rules/social/note-path.ts'
+import { personPath } from '#app/rules/social/person.ts'
 import styles from './note.module.css'
 
 interface NoteMenuProps {

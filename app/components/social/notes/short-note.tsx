@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { FeedItem } from '#app/schemas/social/notes.ts'
 import { NoteText } from '#app/components/social/content/note-text.tsx'
-import { notePath } from '#app/components/base/shell/note-path.ts'
+import { notePath } from '#app/rules/social/note-path.ts'
 import { PlayChip } from '#app/components/social/content/play-chip.tsx'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
-import { personName } from '#app/components/base/shell/person.ts'
+import { personName } from '#app/rules/social/person.ts'
 import styles from './short-note.module.css'
 
 /** A list of short notes, beside a page. */

@@ -8,7 +8,7 @@ import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { followingTexts as texts } from '#app/texts/social/following.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import { EditProfileButton } from '#app/components/social/profile/edit-profile-button.tsx'
-import { personName } from '#app/components/base/shell/person.ts'
+import { personName } from '#app/rules/social/person.ts'
 
 interface FollowButtonProps {
   profile: NostrProfile

@@ -1,6 +1,6 @@
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
-import { personName } from '#app/components/base/shell/person.ts'
+import { personName } from '#app/rules/social/person.ts'
 
 /** The avatar of a person on Nostr. */
 export function PersonAvatar({

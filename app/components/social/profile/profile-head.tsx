@@ -9,7 +9,7 @@ import { nostrClients, socialTexts as texts } from '#app/texts/social/social.ts'
 import { FollowButton } from '#app/components/social/people/follow-button.tsx'
 import { CopyLine } from '#app/components/social/people/copy-line.tsx'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
-import { personHandle, personName } from '#app/components/base/shell/person.ts'
+import { personHandle, personName } from '#app/rules/social/person.ts'
 import { ZapPerson } from '#app/components/social/people/zap-person.tsx'
 import styles from './profile-head.module.css'
 

@@ -2,14 +2,18 @@ import { Activity } from 'lucide-react'
 import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import { type ProfileCounts, type ProfileTab, shownProfileTabs } from './profile-tabs.ts'
+import {
+  type ProfileCounts,
+  type ProfileTab,
+  shownProfileTabs,
+} from '#app/rules/social/profile-tabs.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { ProfileFeed } from '#app/schemas/social/notes.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { NoteList } from '#app/components/social/notes/note-list.tsx'
 import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
-import { personName } from '#app/components/base/shell/person.ts'
+import { personName } from '#app/rules/social/person.ts'
 import { ProfileClips, ProfilePlaylists } from './profile-collections.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { RecentLikes } from '#app/components/social/notes/recent-likes.tsx'

@@ -6,7 +6,7 @@ import { EditorBody, EditorFrame } from '#app/components/studio/frame/editor-fra
 import { sectionsFor } from '#app/components/studio/editing/editor-sections.ts'
 import { FeedFields, type FeedFieldsProps } from './feed-fields.tsx'
 import type { FeedEditor } from './feed-settings.tsx'
-import { feedTitle } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
 import { PreviewCard } from '#app/components/studio/figures/dashboard/preview-card.tsx'
 import { feedChecks, PublishChecklist } from '#app/components/studio/editing/publish-checklist.tsx'
 import { SaveState } from '#app/components/studio/editing/save-state.tsx'

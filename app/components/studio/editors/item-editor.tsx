@@ -29,7 +29,7 @@ import {
 } from '#app/components/studio/editing/editor-sections.ts'
 import { itemValues } from '#app/components/studio/forms/form-values.ts'
 import { EpisodeFields } from './item-fields.tsx'
-import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
+import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
 import { PreviewButton } from '#app/components/studio/uploads/preview/preview-button.tsx'
 import { PreviewPlayer } from '#app/components/studio/uploads/preview/preview-player.tsx'
 import {

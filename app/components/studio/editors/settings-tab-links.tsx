@@ -1,14 +1,12 @@
 import { href } from 'react-router'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
 import { studioTexts as texts } from '#app/texts/studio/studio-pages.ts'
+import { isForOwners, isForShows, type SettingsTab } from '#app/rules/studio/settings-tabs.ts'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { showKeyTexts } from '#app/texts/studio/show-keys.ts'
 import { quotaTexts } from '#app/texts/studio/quotas.ts'
 import { statsSettingsTexts } from '#app/texts/stats/stats-settings.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
-
-export type SettingsTab =
-  'General' | 'Payments' | 'Subscriptions' | 'Owners' | 'Nostr' | 'Statistics' | 'Limits'
 
 const labels: Record<SettingsTab, string> = {
   General: texts.general,
@@ -18,16 +16,6 @@ const labels: Record<SettingsTab, string> = {
   Nostr: showKeyTexts.tab,
   Statistics: statsSettingsTexts.tab,
   Limits: quotaTexts.tab,
-}
-
-/** Whether a tab is about money, which is the owners' alone. */
-export function isForOwners(tab: SettingsTab): boolean {
-  return tab === 'Payments' || tab === 'Subscriptions'
-}
-
-/** Whether a tab is about what shows alone have. */
-export function isForShows(tab: SettingsTab): boolean {
-  return tab === 'Nostr'
 }
 
 interface SettingsTabLinksProps {

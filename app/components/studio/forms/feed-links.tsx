@@ -4,7 +4,7 @@ import { Panel } from '#app/components/base/ui/panel.tsx'
 import { directoryTexts } from '#app/texts/studio/directories.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
-import { publicPath } from '#app/components/studio/names.ts'
+import { publicPath } from '#app/rules/studio/public-path.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { FeedNav } from './feed-nav.tsx'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
-import { feedTitle, publicPath } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
+import { publicPath } from '#app/rules/studio/public-path.ts'
 import styles from './studio-frame.module.css'
 
 export interface StudioFeed {

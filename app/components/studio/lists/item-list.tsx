@@ -12,20 +12,13 @@ import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { type StudioItem, type StudioList, studioRows } from '#app/schemas/studio/studio-lists.ts'
 import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
-import type { PublishState } from '#app/rules/studio/publish-state.ts'
+import { type ItemTab, itemTabs, type PublishState } from '#app/rules/studio/publish-state.ts'
 import { useDeletion } from './deletion.tsx'
 import { ItemFilter } from './item-filter.tsx'
 import styles from './item-list.module.css'
 import { type AskToDelete, ItemCard, type ListedFeed } from './item-rows.tsx'
 
-const tabStates = { published: 'PUBLISHED', scheduled: 'SCHEDULED', drafts: 'DRAFT' } as const
-type ItemTab = keyof typeof tabStates
-const tabs = Object.keys(tabStates) as ItemTab[]
-
-/** The publish state for a URL's `tab`, or undefined. */
-export function askedState(tab: string | null): PublishState | undefined {
-  return tab !== null && Object.hasOwn(tabStates, tab) ? tabStates[tab as ItemTab] : undefined
-}
+const tabs = Object.keys(itemTabs) as ItemTab[]
 
 interface ItemListProps {
   feed: ListedFeed
@@ -39,7 +32,7 @@ export function ItemList({ feed, list, query }: ItemListProps) {
   // Not among the rows, which are drawn anew once one is gone.
   const deletion = useDeletion(feed)
   const isArtist = feed.type === 'ARTIST'
-  const tab = tabs.find((tab) => tabStates[tab] === state) ?? 'published'
+  const tab = tabs.find((tab) => itemTabs[tab] === state) ?? 'published'
   const isEmpty = counts.PUBLISHED + counts.SCHEDULED + counts.DRAFT === 0
   return (
     <>
@@ -50,7 +43,7 @@ export function ItemList({ feed, list, query }: ItemListProps) {
             label: studioTexts[key],
             to: listPath({ tab: key, query }),
             current: key === tab,
-            count: counts[tabStates[key]],
+            count: counts[itemTabs[key]],
           }))}
         />
         {!isEmpty && <ItemFilter tab={tab} query={query} total={total} />}

@@ -16,7 +16,7 @@ import { productTexts } from '#app/texts/studio/studio-money.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import type { ToDelete } from './delete-form.tsx'
 import styles from './item-list.module.css'
-import { itemTitle } from '#app/components/studio/names.ts'
+import { itemTitle } from '#app/texts/studio/names.ts'
 import { ItemFigureColumns } from './item-figures.tsx'
 import { ChangesBadge } from '#app/components/studio/editing/unpublished/record-state.tsx'
 

@@ -4,7 +4,7 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { ownerTexts as texts } from '#app/texts/studio/studio-owners.ts'
-import { feedTitle } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 
 /** An invitation as its recipient sees it. */

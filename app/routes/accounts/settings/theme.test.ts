@@ -1,6 +1,6 @@
 import { createRequestHandler } from 'react-router'
 import { expect, test } from 'vitest'
-import { readTheme } from '#app/components/site/shell/theme-cookie.ts'
+import { readTheme } from '#app/.server/base/http/theme-cookie.ts'
 import { serverBuildOf } from '#tests/rig/http/server-build.ts'
 import { action } from './theme.ts'
 

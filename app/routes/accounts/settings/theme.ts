@@ -2,7 +2,7 @@ import { readForm } from '#app/.server/base/http/form-files.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { themeSetCookie } from '#app/components/site/shell/theme-cookie.ts'
+import { themeSetCookie } from '#app/.server/base/http/theme-cookie.ts'
 import { ownPath } from '#app/rules/base/own-path.ts'
 import type { Route } from './+types/theme.ts'
 

@@ -3,7 +3,7 @@ import { loadCharts, loadTopBoosts } from '#app/.server/site/charts/index.ts'
 import { loadGenreActivity, loadGenrePage, loadTrending } from '#app/.server/site/home/index.ts'
 import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
-import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
+import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import * as schemas from '#app/schemas/social/discovery.ts'
 

@@ -5,7 +5,7 @@ import { ContentColumns, ContentHead } from '#app/components/catalogue/page/page
 import { OptionsMenu } from '#app/components/catalogue/options/options-menu.tsx'
 import { ParentCard } from '#app/components/catalogue/item/parent-card.tsx'
 import { Said, Turn } from '#app/components/catalogue/page/said.tsx'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { SectionTitle } from '#app/components/base/shell/page.tsx'
@@ -13,26 +13,11 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { clockDuration } from '#app/rules/base/display-time.ts'
-import type { TranscriptGroup } from '#app/protocols/text/transcripts/index.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clipTexts as texts } from '#app/texts/library/clips.ts'
 import { transcriptTexts } from '#app/texts/catalogue/transcripts.ts'
 import { ClipEditing } from './clip-editing.tsx'
-import type { PictureView } from '#app/components/catalogue/views.ts'
-
-export interface ClipView {
-  /** The clip, with its episode as parent. */
-  hit: ContentHit
-  /** The picture of its episode. */
-  picture: PictureView | null
-  /** The transcript of the clip. */
-  groups: TranscriptGroup[]
-  language: string | null
-  isOwn: boolean
-  /** A message about what was just done. */
-  notice: string | null
-  siteUrl: string
-}
+import type { ClipView } from '#app/schemas/site/content-views.ts'
 
 /** The page of a clip. */
 export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: string[] }) {

@@ -1,46 +1,22 @@
 import type { Route } from './+types/clip.ts'
 import { requireLogin } from '#app/.server/accounts/sessions/index.ts'
-import {
-  clipTranscript,
-  deleteClip,
-  loadClip,
-  updateClip,
-} from '#app/.server/library/clips/index.ts'
+import { deleteClip, loadClip, updateClip } from '#app/.server/library/clips/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
-import { pictureFacts } from '#app/.server/site/pictures/index.ts'
+import { clipView } from '#app/.server/site/made-views.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { orNotHere } from '#app/.server/base/http/not-found.ts'
-import { ClipPage, type ClipView } from './clip-page.tsx'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
-import { madeHead } from '#app/components/catalogue/head/head.ts'
-import { transcriptGroups } from '#app/protocols/text/transcripts/index.ts'
+import { ClipPage } from './clip-page.tsx'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { clipTitleForm } from '#app/schemas/library/clips.ts'
 import { clipTexts } from '#app/texts/library/clips.ts'
 import { atRightAddress } from '#app/routes/catalogue/right-address.ts'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  const { hit, isOwn } = await atRightAddress(ctx, request, id, async () => {
-    const { clip, isOwn } = await loadClip(ctx, { id })
-    return { hit: clip, isOwn }
-  })
-  const episodeId = hit.parent?._id ?? id
-  const [{ segments, language }, pictures] = await Promise.all([
-    clipTranscript(ctx, { id }),
-    pictureFacts(ctx, [episodeId]),
-  ])
-  const view: ClipView = {
-    hit,
-    picture: pictures.get(episodeId) ?? null,
-    isOwn,
-    groups: transcriptGroups(segments),
-    language,
-    notice: noticeOf(new URL(request.url).searchParams),
-    siteUrl: ctx.site.publicUrl,
-  }
-  return { ...view, head: madeHead(hit, view.siteUrl) }
+  const view = await atRightAddress(ctx, request, id, () => clipView(ctx, { id }))
+  return { ...view, notice: noticeOf(new URL(request.url).searchParams) }
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {

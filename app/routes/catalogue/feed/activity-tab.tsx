@@ -1,7 +1,7 @@
 import { LateActivity } from '#app/components/social/notes/late-activity.tsx'
 import type { Commentable } from '#app/components/social/notes/activity-panel.tsx'
 import type { Activity } from '#app/schemas/money/shown-boosts.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 
 /** What is said about content. */
 export function ActivityTab({ page }: { page: Commentable & { activity: Activity | null } }) {

@@ -1,7 +1,7 @@
 // Here as well, since only what a page brings itself is styled before its scripts.
 import '#app/components/library/clips/clip-list.module.css'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
-import type { FeedView, ItemView } from '#app/components/catalogue/views.ts'
+import type { FeedView, ItemView } from '#app/schemas/site/content-views.ts'
 
 const ClipListPanel = lateComponent(
   () => import('#app/components/library/clips/clip-list-panel.tsx'),

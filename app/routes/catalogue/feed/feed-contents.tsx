@@ -10,13 +10,13 @@ import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import { ActivityTab } from './activity-tab.tsx'
 import { ClipsTab } from './clips-tab.tsx'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { AlbumFacts, CoverTile, TileList } from '#app/components/catalogue/rows/cover-tile.tsx'
 // Here as well, since only what a page brings itself is styled before its scripts.
 import './feed-filter-panel.module.css'
 import styles from './feed-page.module.css'
 import { EpisodeRows, PlaylistRows, TrackRows } from '#app/components/catalogue/rows/item-rows.tsx'
-import type { FeedView } from '#app/components/catalogue/views.ts'
+import type { FeedView } from '#app/schemas/site/content-views.ts'
 
 const FeedFilterPanel = lateComponent(() => import('./feed-filter-panel.tsx'), { missing: 'box' })
 

@@ -13,9 +13,9 @@ import {
   wholeFeed,
 } from '#app/rules/catalogue/feed-filter.ts'
 import { withinShowTexts as texts } from '#app/texts/catalogue/within-show.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import styles from './feed-filter-panel.module.css'
-import type { FeedView } from '#app/components/catalogue/views.ts'
+import type { FeedView } from '#app/schemas/site/content-views.ts'
 
 /** Searches, sorts and filters the episodes of a show: a plain form, and links. */
 export default function FeedFilterPanel({ page }: { page: FeedView }) {

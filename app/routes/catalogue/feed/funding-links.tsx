@@ -4,7 +4,7 @@ import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import styles from '#app/components/catalogue/page/aside-links.module.css'
 import { AsideTitle } from '#app/components/catalogue/page/page-parts.tsx'
-import type { FeedView } from '#app/components/catalogue/views.ts'
+import type { FeedView } from '#app/schemas/site/content-views.ts'
 
 /** Where a feed asks to be supported, outside of this site. */
 export function FundingLinks({

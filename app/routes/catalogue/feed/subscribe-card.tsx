@@ -9,7 +9,7 @@ import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
 import { subscribeCardTexts as texts } from '#app/texts/money/subscribe-card.ts'
 import { askedSubscription } from '#app/components/money/subscribe/asked-subscription.ts'
 import styles from '#app/components/money/subscribe/subscribe-card.module.css'
-import { subscribePath } from '#app/components/money/subscribe/subscribe-path.ts'
+import { subscribePath } from '#app/rules/money/subscribe-path.ts'
 
 interface SubscribeCardProps {
   hit: ContentHit

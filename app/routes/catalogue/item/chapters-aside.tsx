@@ -4,7 +4,7 @@ import { transcriptTexts as texts } from '#app/texts/catalogue/transcripts.ts'
 // Here as well, since only what a page brings itself is styled before its scripts.
 import styles from './chapters.module.css'
 import { Aside } from '#app/components/catalogue/page/page-parts.tsx'
-import type { ItemView } from '#app/components/catalogue/views.ts'
+import type { ItemView } from '#app/schemas/site/content-views.ts'
 
 const ChaptersPanel = lateComponent(() => import('./chapters-panel.tsx'), { missing: 'box' })
 

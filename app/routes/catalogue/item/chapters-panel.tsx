@@ -10,9 +10,9 @@ import { clockDuration } from '#app/rules/base/display-time.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { playerTexts } from '#app/texts/player/player.ts'
 import styles from './chapters.module.css'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { usePlayFrom } from '#app/components/catalogue/item/use-play-from.ts'
-import type { ChapterView } from '#app/components/catalogue/views.ts'
+import type { ChapterView } from '#app/schemas/site/content-views.ts'
 
 interface ChaptersPanelProps {
   hit: ContentHit

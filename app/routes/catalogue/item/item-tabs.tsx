@@ -6,12 +6,12 @@ import { transcriptTexts } from '#app/texts/catalogue/transcripts.ts'
 import { ActivityTab } from '#app/routes/catalogue/feed/activity-tab.tsx'
 import { ChaptersTab } from './chapters-aside.tsx'
 import { ClipsTab } from '#app/routes/catalogue/feed/clips-tab.tsx'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import styles from './item-page.module.css'
-import { openedTab } from '#app/components/catalogue/item/opened-tab.ts'
+import { openedTab, type ItemTabName } from '#app/rules/catalogue/opened-tab.ts'
 import { ShowNotes } from '#app/components/catalogue/page/show-notes.tsx'
 import { TranscriptTab } from './transcript-tab.tsx'
-import type { ItemTabName, ItemView } from '#app/components/catalogue/views.ts'
+import type { ItemView } from '#app/schemas/site/content-views.ts'
 
 interface ItemTab {
   /** In the address: `?tab=transcript`. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { EpisodeRows, PlaylistRows } from '#app/components/catalogue/rows/item-rows.tsx'
-import type { ItemView } from '#app/components/catalogue/views.ts'
+import type { ItemView } from '#app/schemas/site/content-views.ts'
 
 /** What to hear next: what else there is of the same show or album. */
 export function MoreFrom({ page: { hit, parent, others } }: { page: ItemView }) {

@@ -2,7 +2,7 @@ import { Captions } from 'lucide-react'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import { Aside } from '#app/components/catalogue/page/page-parts.tsx'
 import styles from '#app/components/catalogue/page/aside-links.module.css'
-import type { ItemView } from '#app/components/catalogue/views.ts'
+import type { ItemView } from '#app/schemas/site/content-views.ts'
 
 const formats: Record<string, string> = {
   'text/vtt': 'VTT',

@@ -12,13 +12,13 @@ import { clockDuration } from '#app/rules/base/display-time.ts'
 import { groupAt, type TranscriptGroup, turnAt } from '#app/protocols/text/transcripts/groups.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { transcriptTexts as texts } from '#app/texts/catalogue/transcripts.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { Said, Turn } from '#app/components/catalogue/page/said.tsx'
 import { FindInTranscript } from './transcript-find-panel.tsx'
 import { FollowButton, useFollowing } from './transcript-follow-panel.tsx'
 import styles from './transcript.module.css'
 import { usePlayFrom } from '#app/components/catalogue/item/use-play-from.ts'
-import type { TranscriptView } from '#app/components/catalogue/views.ts'
+import type { TranscriptView } from '#app/schemas/site/content-views.ts'
 
 interface TranscriptPanelProps {
   hit: ContentHit

@@ -5,7 +5,7 @@ import { transcriptTexts as texts } from '#app/texts/catalogue/transcripts.ts'
 // Here as well, since only what a page brings itself is styled before its scripts.
 import '#app/components/catalogue/page/said.module.css'
 import './transcript.module.css'
-import type { ItemView } from '#app/components/catalogue/views.ts'
+import type { ItemView } from '#app/schemas/site/content-views.ts'
 
 const TranscriptPanel = lateComponent(() => import('./transcript-panel.tsx'), { missing: 'box' })
 

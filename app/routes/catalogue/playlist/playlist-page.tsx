@@ -10,22 +10,10 @@ import { PlayButton } from '#app/components/player/play-button.tsx'
 import { ShuffleButton } from '#app/components/player/shuffle-button.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { Visibility } from '#app/schemas/library/playlists.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { playlistTexts as texts } from '#app/texts/library/playlists.ts'
+import type { PlaylistView } from '#app/schemas/site/content-views.ts'
 import styles from './playlist-page.module.css'
-
-/** The data of a listener's playlist page. */
-export interface PlaylistView {
-  hit: ContentHit
-  items: ContentHit[]
-  visibility: Visibility
-  isOwn: boolean
-  /** Whether the viewer follows it. */
-  inLibrary: boolean
-  siteUrl: string
-}
 
 /** The page of a listener's playlist. */
 export function PlaylistPage({ view }: { view: PlaylistView }) {

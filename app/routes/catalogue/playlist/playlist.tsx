@@ -1,13 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/playlist.ts'
-import { unlocked } from '#app/.server/studio/access/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
-import { inLibrary } from '#app/.server/library/entries/index.ts'
-import { withReactions } from '#app/.server/social/reading/index.ts'
-import { loadPlaylist } from '#app/.server/library/playlists/index.ts'
+import { playlistView } from '#app/.server/site/made-views.ts'
 import { FeedPage } from '#app/routes/catalogue/feed/feed-page.tsx'
-import { madeHead } from '#app/components/catalogue/head/head.ts'
-import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
 import { FailedPlaylist } from './failed-playlist.tsx'
 import { PlaylistPage } from './playlist-page.tsx'
 import { ErrorPage } from '#app/components/base/shell/error-page.tsx'
@@ -17,23 +12,10 @@ export { action } from '#app/routes/catalogue/feed/feed.tsx'
 
 /** A listener's playlist, or a feed whose medium is a list. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = pageCtx(args.context)
-  const { id } = args.params
-  const playlist = await loadPlaylist(ctx, { id })
+  const playlist = await playlistView(pageCtx(args.context), args.params)
+  if (playlist) return { kind: 'listener' as const, ...playlist }
   // The same address: only the types of the two modules differ.
-  if (!playlist) return { kind: 'feed' as const, ...(await loadFeed(args as never)) }
-  const [followed, items] = await Promise.all([
-    inLibrary(ctx, [id]),
-    unlocked(ctx, playlist.items).then((items) => withReactions(ctx, items)),
-  ])
-  const view = {
-    ...playlist,
-    items: items.map(rowHit),
-    inLibrary: followed.includes(id),
-    siteUrl: ctx.site.publicUrl,
-  }
-  const head = madeHead(view.hit, view.siteUrl, view.visibility === 'PUBLIC')
-  return { kind: 'listener' as const, ...view, head }
+  return { kind: 'feed' as const, ...(await loadFeed(args as never)) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -15,7 +15,7 @@ import {
 } from '#app/.server/library/playlists/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
-import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
+import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import styles from '#app/components/library/playlists/playlist-forms.module.css'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
 import { PlaylistForm } from '#app/components/library/playlists/playlist-form.tsx'

@@ -2,11 +2,11 @@ import { PayingPage } from '#app/components/money/payments/paying-page.tsx'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
 import { Since } from '#app/components/money/subscribe/since.tsx'
 import { SubscribePart } from '#app/components/money/subscribe/subscribe-part.tsx'
-import {
-  isRunning,
-  type SubscribeAnswer,
-  type SubscribeView,
+import type {
+  SubscribeAnswer,
+  SubscribeView,
 } from '#app/components/money/subscribe/subscribe-view.ts'
+import { isRunning } from '#app/rules/money/offers.ts'
 
 interface SubscribePageProps {
   view: SubscribeView

@@ -5,12 +5,12 @@ import { redirect } from '#app/.server/base/http/redirect.ts'
 import { subscriptionOffer } from '#app/.server/money/pages/index.ts'
 import { privateFeedOf } from '#app/.server/studio/access/index.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
-import { subscribePath } from '#app/components/money/subscribe/subscribe-path.ts'
-import {
-  isRunning,
-  type SubscribeView,
-  type SubscriptionQuestion,
+import { subscribePath } from '#app/rules/money/subscribe-path.ts'
+import type {
+  SubscribeView,
+  SubscriptionQuestion,
 } from '#app/components/money/subscribe/subscribe-view.ts'
+import { isRunning } from '#app/rules/money/offers.ts'
 import { type ContentType, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 import { returned, settledBy } from './returned.server.ts'
 

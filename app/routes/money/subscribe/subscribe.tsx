@@ -10,7 +10,7 @@ import {
 } from '#app/.server/money/sales/index.ts'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
 import { SubscribePage } from './subscribe-page.tsx'
-import { subscribePath } from '#app/components/money/subscribe/subscribe-path.ts'
+import { subscribePath } from '#app/rules/money/subscribe-path.ts'
 import { subscribeForm } from '#app/schemas/money/subscribe-form.ts'
 import type { SubscribeInput } from '#app/schemas/money/subscriptions.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'

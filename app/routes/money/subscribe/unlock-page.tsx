@@ -1,10 +1,7 @@
 import { PayingPage } from '#app/components/money/payments/paying-page.tsx'
 import { UnlockPart } from '#app/components/money/unlock/unlock-part.tsx'
-import {
-  isUnlocked,
-  type UnlockAnswer,
-  type UnlockView,
-} from '#app/components/money/unlock/unlock-view.ts'
+import type { UnlockAnswer, UnlockView } from '#app/components/money/unlock/unlock-view.ts'
+import { isUnlocked } from '#app/rules/money/offers.ts'
 import { unlockWords } from '#app/components/money/unlock/unlock-words.ts'
 import styles from '#app/components/money/unlock/unlock.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { Confirming } from '#app/components/money/payments/confirming.tsx'
 import { NotPaid } from '#app/components/money/payments/not-paid.tsx'
 import { useReturn } from '#app/components/money/payments/use-return.ts'

@@ -7,9 +7,10 @@ import { arePaidOutside, boostReceipt } from '#app/.server/money/boosts/index.ts
 import { bitcoinPrice } from '#app/.server/base/ports/price/index.ts'
 import { boostOrderState } from '#app/.server/money/sales/index.ts'
 import { cardSharesOf } from '#app/.server/money/cards/index.ts'
+import { cardsForPublic } from '#app/.server/money/pages/index.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
-import { canComment } from '#app/components/social/composer/commented-content.ts'
-import { isSupportable, supportPath } from '#app/components/base/shell/support-path.ts'
+import { canComment } from '#app/rules/social/commented-content.ts'
+import { isSupportable, supportPath } from '#app/rules/money/support-path.ts'
 import type {
   ReturnedBoost,
   SupportRecipient,
@@ -18,7 +19,6 @@ import type {
 import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
 import { cardReturn as returnSchema } from '#app/schemas/money/card-return.ts'
 import { contentTypeSchema } from '#app/schemas/catalogue/content.ts'
-import { takesCards } from '#app/routes/catalogue/takes-cards.server.ts'
 
 /** The data of the support page; redirects to the canonical URL, or 404. */
 export async function supportView(ctx: Ctx, request: Request, id: string): Promise<SupportView> {
@@ -27,15 +27,15 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
   const { pathname, search } = new URL(request.url)
   if (pathname !== path) throw redirect(path + search, 301)
   const valued = await valuedContent(ctx, id)
-  const [[hit], recipients, card, { price }, returned] = await Promise.all([
+  const [[hit], recipients, cards, { price }, returned] = await Promise.all([
     hitsById(ctx, [id]),
     recipientsOf(ctx, valued),
-    valued !== null && takesCards(ctx, valued.feedId),
+    valued && cardsForPublic(ctx, valued.feedId),
     bitcoinPrice(ctx),
     returnedBoost(ctx, request, id),
   ])
   if (!hit) throw notHere()
-  const isByCard = card && !hit.withdrawn
+  const isByCard = cards?.barrier === null && !hit.withdrawn
   return {
     hit,
     recipients,

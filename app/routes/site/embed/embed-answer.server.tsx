@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import embedCss from './embed.css?inline'
 import type { EmbedAssets } from './embed-frame.tsx'
-import type { EmbedTheme } from '#app/components/catalogue/stats/embed-path.ts'
+import type { EmbedTheme } from '#app/rules/catalogue/embed-path.ts'
 
 const font = `@font-face{font-family:'Instrument Sans';font-weight:400 700;font-display:swap;src:url(${fontUrl}) format('woff2')}`
 

@@ -1,5 +1,5 @@
 import { isPlayable } from '#app/client/catalogue/playable.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { Logo } from '#app/components/base/shell/logo.tsx'
 import { contentPicture } from '#app/rules/base/picture-address.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'

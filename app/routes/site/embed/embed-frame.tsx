@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
-import type { EmbedTheme } from '#app/components/catalogue/stats/embed-path.ts'
+import type { EmbedTheme } from '#app/rules/catalogue/embed-path.ts'
 
 /** What every embedded page brings with it. */
 export interface EmbedAssets {

@@ -1,5 +1,5 @@
 import { hitDuration, isPlayable } from '#app/client/catalogue/playable.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { clockDuration } from '#app/rules/base/display-time.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { embedTexts as texts } from '#app/texts/site/sharing.ts'

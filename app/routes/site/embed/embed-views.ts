@@ -1,4 +1,4 @@
-import type { EmbedTheme } from '#app/components/catalogue/stats/embed-path.ts'
+import type { EmbedTheme } from '#app/rules/catalogue/embed-path.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 /** The data of the embedded player. */

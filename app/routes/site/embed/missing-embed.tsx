@@ -1,7 +1,7 @@
 import { Logo } from '#app/components/base/shell/logo.tsx'
 import { embedTexts as texts } from '#app/texts/site/sharing.ts'
 import { type EmbedAssets, EmbedFrame } from './embed-frame.tsx'
-import type { EmbedTheme } from '#app/components/catalogue/stats/embed-path.ts'
+import type { EmbedTheme } from '#app/rules/catalogue/embed-path.ts'
 
 interface MissingEmbedProps {
   assets: EmbedAssets

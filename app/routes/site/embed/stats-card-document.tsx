@@ -1,4 +1,4 @@
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { Logo } from '#app/components/base/shell/logo.tsx'
 import type { SparklineDrawing } from '#app/rules/stats/chart-drawings.ts'
 import { contentPicture } from '#app/rules/base/picture-address.ts'
@@ -8,7 +8,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { publicStatsTexts } from '#app/texts/stats/public-stats.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { type EmbedAssets, EmbedFrame } from './embed-frame.tsx'
-import type { EmbedTheme } from '#app/components/catalogue/stats/embed-path.ts'
+import type { EmbedTheme } from '#app/rules/catalogue/embed-path.ts'
 
 const { embed: texts } = publicStatsTexts
 

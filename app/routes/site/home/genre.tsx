@@ -5,10 +5,10 @@ import { loadGenreActivity, loadGenrePage } from '#app/.server/site/home/index.t
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { orNotHere } from '#app/.server/base/http/not-found.ts'
-import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
+import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { GenrePage } from './genre-page.tsx'
-import { pageHead } from '#app/components/base/shell/page-head.ts'
-import { rowItems } from '#app/routes/catalogue/row-items.ts'
+import { pageHead } from '#app/texts/site/page-head.ts'
+import { rowItems } from '#app/.server/social/reading/index.ts'
 import { homeTexts } from '#app/texts/site/home.ts'
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {

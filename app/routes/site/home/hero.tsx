@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'

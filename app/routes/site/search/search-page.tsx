@@ -18,7 +18,7 @@ import {
 } from '#app/components/site/search/hit-rows.tsx'
 import { SearchField } from '#app/components/site/search/search-field.tsx'
 import styles from './search-page.module.css'
-import { searchPath } from '#app/components/site/search/search-path.ts'
+import { searchPath } from '#app/rules/catalogue/search-path.ts'
 
 interface SearchResultsPageProps {
   query: string

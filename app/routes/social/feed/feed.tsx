@@ -6,12 +6,12 @@ import {
   loadFollowingFeed,
   loadGlobalFeed,
   loadTrendingFeed,
+  rowItems,
 } from '#app/.server/social/reading/index.ts'
-import { pageHead } from '#app/components/base/shell/page-head.ts'
+import { pageHead } from '#app/texts/site/page-head.ts'
 import { FeedPage } from './feed-page.tsx'
 import { feedChoice, type FeedType } from './feed-choice.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
-import { rowItems } from '#app/routes/catalogue/row-items.ts'
 
 const loadFeed = {
   FOLLOWING: loadFollowingFeed,

@@ -5,13 +5,13 @@ import {
   loadProfileFeed,
   loadProfiles,
   unknownProfile,
+  rowItems,
 } from '#app/.server/social/reading/index.ts'
-import { clipRowHit, rowHit } from '#app/components/catalogue/rows/row-hit.ts'
-import { pageHead } from '#app/components/base/shell/page-head.ts'
-import { personName } from '#app/components/base/shell/person.ts'
-import { profileTab } from '#app/components/social/profile/profile-tabs.ts'
+import { clipRowHit, rowHit } from '#app/.server/catalogue/cards/index.ts'
+import { pageHead } from '#app/texts/site/page-head.ts'
+import { personName } from '#app/rules/social/person.ts'
+import { profileTab } from '#app/rules/social/profile-tabs.ts'
 import { madeByKey } from './made-by-key.server.ts'
-import { rowItems } from '#app/routes/catalogue/row-items.ts'
 
 /** The data of a profile page, at whichever address. */
 export async function profileView(

@@ -1,7 +1,7 @@
 import type { Route } from './+types/profile.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
-import { personPath } from '#app/components/base/shell/person.ts'
+import { personPath } from '#app/rules/social/person.ts'
 import { ProfilePage } from '#app/components/social/profile/profile-page.tsx'
 import { toNpub, toPubkey } from '#app/protocols/nostr/keys.ts'
 import { profileView } from './profile-view.server.ts'

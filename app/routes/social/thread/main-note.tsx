@@ -9,7 +9,7 @@ import { NoteMenu } from '#app/components/social/notes/note-menu.tsx'
 import { NoteStats } from '#app/components/social/notes/note-stats.tsx'
 import { PlayChip } from '#app/components/social/content/play-chip.tsx'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
-import { personHandle, personName, personPath } from '#app/components/base/shell/person.ts'
+import { personHandle, personName, personPath } from '#app/rules/social/person.ts'
 import styles from '#app/components/social/notes/note.module.css'
 
 interface MainNoteProps {

@@ -6,18 +6,22 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { notHere, orNotHere } from '#app/.server/base/http/not-found.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
-import { contentOfNotes, loadThread, repostedNote } from '#app/.server/social/reading/index.ts'
+import {
+  contentOfNotes,
+  loadThread,
+  repostedNote,
+  rowItems,
+} from '#app/.server/social/reading/index.ts'
 import { livestreamOfActivity } from '#app/.server/social/shows/index.ts'
-import { pageHead } from '#app/components/base/shell/page-head.ts'
-import { notePath } from '#app/components/base/shell/note-path.ts'
-import { personName } from '#app/components/base/shell/person.ts'
+import { pageHead } from '#app/texts/site/page-head.ts'
+import { notePath } from '#app/rules/social/note-path.ts'
+import { personName } from '#app/rules/social/person.ts'
 import { ThreadPage } from './thread-page.tsx'
 import { toEventId } from '#app/protocols/nostr/keys.ts'
 import { activityInForm } from '#app/protocols/nostr/live-activity.ts'
 import type { FeedItem, Note } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
-import { rowItems } from '#app/routes/catalogue/row-items.ts'
 
 const describedCharacters = 200
 

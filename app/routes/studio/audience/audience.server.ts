@@ -8,7 +8,7 @@ import {
   loadStats,
 } from '#app/.server/stats/figures/index.ts'
 import type { AudienceView } from '#app/components/studio/figures/audience/audience-page.tsx'
-import { itemTitle } from '#app/components/studio/names.ts'
+import { itemTitle } from '#app/texts/studio/names.ts'
 import { displayLocale } from '#app/rules/base/display-locale.ts'
 import { leftOutSums } from '#app/rules/stats/left-out.ts'
 import { rangeView, spanText } from '#app/texts/stats/range-view.ts'

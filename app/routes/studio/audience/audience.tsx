@@ -1,7 +1,7 @@
 import type { Route } from './+types/audience.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { AudiencePage } from '#app/components/studio/figures/audience/audience-page.tsx'
-import { feedTitle } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
 import { statsTexts } from '#app/texts/stats/studio-stats.ts'
 import { audienceView } from './audience.server.ts'
 import { listedFeedOf } from '#app/routes/studio/own-records.server.ts'

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/base/forms/fields.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ChecklistTask } from '#app/rules/studio/checklist.ts'
 import { checklistTexts as texts } from '#app/texts/studio/studio-checklist.ts'
-import { publicPath } from '#app/components/studio/names.ts'
+import { publicPath } from '#app/rules/studio/public-path.ts'
 import { PlainModal } from '#app/components/studio/frame/plain-modal.tsx'
 import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 

@@ -10,7 +10,7 @@ import {
   SettingsHead,
 } from '#app/components/studio/editors/feed-settings.tsx'
 import { SettingsTabContent, type TabAnswer } from '#app/components/studio/editors/settings-tab.tsx'
-import { feedTitle } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { feedEditor, saveSettings } from './feed-settings.server.ts'
 import { feedOf } from '#app/routes/studio/own-records.server.ts'

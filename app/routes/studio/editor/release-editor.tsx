@@ -7,7 +7,7 @@ import { FeedEditorPage } from '#app/components/studio/editors/feed-editor-page.
 import type { FeedEditor } from '#app/components/studio/editors/feed-settings.tsx'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import { feedValues } from '#app/components/studio/forms/form-values.ts'
-import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
+import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
 import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import styles from '#app/components/studio/frame/studio.module.css'

@@ -22,11 +22,7 @@ import { leaveFeed, updateOwners } from '#app/.server/site/owners/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { countRenewed } from '#app/.server/money/sales/index.ts'
 import { statsSettings, updateStatsSettings } from '#app/.server/stats/settings/index.ts'
-import {
-  isForOwners,
-  isForShows,
-  type SettingsTab,
-} from '#app/components/studio/editors/settings-tab-links.tsx'
+import { isForOwners, isForShows, type SettingsTab } from '#app/rules/studio/settings-tabs.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { feedRole } from '#app/schemas/studio/hosting-money.ts'
 import { ownersForm, limitsForm } from '#app/schemas/studio/studio-forms.ts'

@@ -23,7 +23,7 @@ import {
   ItemStats,
   type ItemStatsView,
 } from '#app/components/studio/figures/item-stats/item-stats.tsx'
-import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
+import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
 import { PlayFileButton } from '#app/components/studio/uploads/preview/preview-button.tsx'
 import { PreviewPlayer } from '#app/components/studio/uploads/preview/preview-player.tsx'
 import {

@@ -8,7 +8,7 @@ import { videoTexts } from '#app/texts/studio/video.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
 import studio from '#app/components/studio/frame/studio.module.css'
 import { VideoState } from '#app/components/studio/uploads/video/video-card.tsx'
-import { videoLabel } from '#app/components/studio/uploads/video/video-label.ts'
+import { videoLabel } from '#app/texts/studio/video-label.ts'
 import styles from '#app/components/studio/uploads/video/video.module.css'
 
 interface VideoFormProps {

@@ -1,7 +1,7 @@
 import type { Route } from './+types/activity.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { ActivityPage } from './activity-page.tsx'
-import { feedTitle } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
 import { StatsPlaceholder } from '#app/components/studio/figures/stats-placeholder.tsx'
 import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
 import { activityView } from './activity-view.server.ts'

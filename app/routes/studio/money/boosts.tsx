@@ -8,7 +8,7 @@ import { readForm } from '#app/.server/base/http/form-files.ts'
 import { boostsOfFeed, replyToBoost } from '#app/.server/money/boosts/index.ts'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
 import { BoostsPage, type FeedBoostsView } from './boosts-page.tsx'
-import { feedTitle } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
 import { boostReplyForm, feedBoostsFilter } from '#app/schemas/money/feed-boosts.ts'
 import { feedBoostTexts as texts } from '#app/texts/money/feed-boosts.ts'
 import {

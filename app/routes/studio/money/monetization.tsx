@@ -1,6 +1,6 @@
 import type { Route } from './+types/monetization.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
-import { feedTitle } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
 import { RevenuePage } from '#app/components/studio/money/revenue/revenue-page.tsx'
 import { StatsPlaceholder } from '#app/components/studio/figures/stats-placeholder.tsx'
 import { SupportersPage } from '#app/components/studio/money/supporters/supporters-page.tsx'

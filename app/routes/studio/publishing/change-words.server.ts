@@ -1,7 +1,7 @@
 import type { FeedContent, HostingFeed, ItemContent } from '#app/.server/studio/records/index.ts'
 import { inWords } from '#app/.server/base/http/form-values.ts'
 import { variantOf, versionLabel } from '#app/rules/studio/item-versions.ts'
-import { videoLabel } from '#app/components/studio/uploads/video/video-label.ts'
+import { videoLabel } from '#app/texts/studio/video-label.ts'
 import { lockBadges } from '#app/rules/base/lock-badges.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
@@ -33,7 +33,11 @@ const descriptions: Partial<Record<RecordKind, string>> = {
   EPISODE: texts.showNotes,
 }
 
-/** Labels of the other fields in the form. */
+/** Fields whose label depends on the kind of record; `changeName` has them. */
+type OfKind = 'title' | 'description' | 'explicit' | 'author' | 'images' | 'enclosures'
+type Named = Exclude<keyof ItemContent | keyof FeedContent, OfKind>
+
+/** Labels of the other fields, and of what is edited beside the content. */
 const names: Record<string, string> = {
   links: texts.links,
   persons: texts.persons,
@@ -59,7 +63,8 @@ const names: Record<string, string> = {
   references: referenceTexts.section,
   transcript: itemTexts.transcript.title,
   chapters: chapterTexts.section,
-}
+  summary: itemTexts.summary.title,
+} satisfies Record<Named | 'locked' | 'references' | 'transcript' | 'chapters', string>
 
 /** The editor's label for a changed field. */
 export function changeName(

@@ -3,7 +3,7 @@ import { Link, Form, href, useLocation } from 'react-router'
 import { loginPath } from '#app/components/base/shell/navigation.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { ownerTexts as texts } from '#app/texts/studio/studio-owners.ts'
-import { feedTitle } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 import type { Invite } from '#app/components/studio/team/invites-notice.tsx'
 

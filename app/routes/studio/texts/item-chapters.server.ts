@@ -15,11 +15,8 @@ import { formAction } from '#app/.server/base/http/form-action.ts'
 import { formEnd, type Taken } from '#app/.server/base/http/form-end.ts'
 import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
 import { toAppError } from '#app/.server/base/http/reply.ts'
-import {
-  type ChapterPageAnswer,
-  type ChaptersPlace,
-  chaptersSectionPath,
-} from '#app/components/studio/texts/chapters/views.ts'
+import type { ChapterPageAnswer } from '#app/components/studio/texts/chapters/views.ts'
+import { type ChaptersPlace, chaptersSectionPath } from '#app/rules/studio/text-pages.ts'
 import { undoChapter } from '#app/rules/studio/chapter-changes.ts'
 import {
   isBeyondAudio,

@@ -13,9 +13,9 @@ import {
   chaptersSectionPath,
   type ChapterView,
   chapterViews,
-} from '#app/components/studio/texts/chapters/views.ts'
+} from '#app/rules/studio/text-pages.ts'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
-import { itemTitle } from '#app/components/studio/names.ts'
+import { itemTitle } from '#app/texts/studio/names.ts'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 import { audioSeconds } from '#app/rules/studio/item-versions.ts'

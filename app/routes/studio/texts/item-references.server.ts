@@ -4,14 +4,14 @@ import { lookUpTracks } from '#app/.server/catalogue/cards/index.ts'
 import { getReferences } from '#app/.server/studio/texts/index.ts'
 import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
 import { queryMusic } from '#app/.server/catalogue/search/index.ts'
-import {
-  type ChosenTrack,
-  type ItemReferencesView,
-  type ReferenceView,
-  toView,
+import type {
+  ChosenTrack,
+  ItemReferencesView,
+  ReferenceView,
 } from '#app/components/studio/texts/references/views.ts'
-import { referableTracks } from '#app/rules/catalogue/music-references.ts'
+import { referableTracks, type TrackLookup } from '#app/rules/catalogue/music-references.ts'
 import { normalQuery } from '#app/schemas/catalogue/search.ts'
+import type { MusicReference } from '#app/schemas/studio/music-references.ts'
 
 /** The music references of an item; null if the feature is disabled. */
 export async function itemReferences(
@@ -25,9 +25,7 @@ export async function itemReferences(
     feedId: feed._id,
     itemId: item._id,
     base: item.meta.updated,
-    references: references.map((reference, at): ReferenceView => {
-      return toView(reference, tracks[at] ?? null)
-    }),
+    references: references.map((reference, at) => referenceView(reference, tracks[at] ?? null)),
   }
 }
 
@@ -50,6 +48,20 @@ export async function namedTrack(ctx: Ctx, query: URLSearchParams): Promise<Chos
     duration: Number.isFinite(duration) && duration > 0 ? duration : 0,
     percentage: 1,
   }
-  const track = lookup && toView(reference, lookup).track
+  const track = lookup && referenceView(reference, lookup).track
   return track ? { ...track, feedGuid, itemGuid, duration: reference.duration } : null
+}
+
+function referenceView(reference: MusicReference, lookup: TrackLookup | null): ReferenceView {
+  if (!lookup) return { ...reference, track: null }
+  const { track, album, artist } = lookup
+  return {
+    ...reference,
+    track: {
+      id: track._id,
+      title: track.content.title,
+      by: track.content.artist || artist.content.title,
+      image: track.content.image ?? album.content.image ?? null,
+    },
+  }
 }

@@ -10,19 +10,21 @@ import { proofNeeded } from '#app/.server/base/http/proof-needed.ts'
 import { toAppError } from '#app/.server/base/http/reply.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
-import { chaptersSectionPath } from '#app/components/studio/texts/chapters/views.ts'
+import {
+  chaptersSectionPath,
+  referencesSectionPath,
+  referenceShows,
+} from '#app/rules/studio/text-pages.ts'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
-import { itemTitle } from '#app/components/studio/names.ts'
+import { itemTitle } from '#app/texts/studio/names.ts'
 import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
 import {
   ReferencePage,
   referencePageTitle,
 } from '#app/components/studio/texts/references/page/reference-page.tsx'
-import {
-  type ItemReferencesView,
-  type ReferencePageAnswer,
-  referencesSectionPath,
-  referenceShows,
+import type {
+  ItemReferencesView,
+  ReferencePageAnswer,
 } from '#app/components/studio/texts/references/views.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 import { putReference } from '#app/rules/catalogue/music-references.ts'

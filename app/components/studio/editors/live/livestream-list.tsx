@@ -8,7 +8,7 @@ import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Row, RowList } from '#app/components/base/ui/row.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
-import { feedTitle } from '#app/components/studio/names.ts'
+import { feedTitle } from '#app/texts/studio/names.ts'
 import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import type { Livestream } from './livestream.ts'
 

@@ -2,7 +2,8 @@ import { Download, Eye, FileInput, RefreshCw, Share, Sparkles } from 'lucide-rea
 import type { MouseEvent } from 'react'
 import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
 import { ActionLink, ActionMenu } from '#app/components/studio/frame/action-menu.tsx'
-import { type ChapterView, chaptersFilePath, type ChaptersVersion } from './views.ts'
+import { chaptersFilePath, type ChaptersVersion } from './views.ts'
+import type { ChapterView } from '#app/rules/studio/text-pages.ts'
 
 interface ChaptersMenuProps {
   place: { feedId: string; itemId: string; access: ChaptersVersion['access'] }

@@ -24,11 +24,10 @@ import { useChapters } from './use-chapters.ts'
 import {
   type ChapterPageData,
   chaptersPath,
-  chaptersSectionPath,
   type ChaptersVersion,
-  type ChapterView,
   type ItemChapters,
 } from './views.ts'
+import { chaptersSectionPath, type ChapterView } from '#app/rules/studio/text-pages.ts'
 
 const ChaptersDialog = lateComponent(() => import('./chapters-dialog.tsx'))
 

@@ -6,7 +6,8 @@ import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
 import { OwnSwitch } from '#app/components/studio/texts/text-state.tsx'
 import { ChaptersState } from './chapters-state.tsx'
 import styles from './chapters.module.css'
-import type { ChaptersVersion, ChapterView } from './views.ts'
+import type { ChaptersVersion } from './views.ts'
+import type { ChapterView } from '#app/rules/studio/text-pages.ts'
 
 const ImportChapters = lateComponent(
   () => import('#app/components/studio/texts/chapters/page/import-chapters-panel.tsx'),

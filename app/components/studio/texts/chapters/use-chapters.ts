@@ -7,12 +7,8 @@ import { chapterForm, keepableChapters } from '#app/schemas/studio/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
 import { isMissed } from '#app/components/base/forms/missed.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
-import {
-  type ChapterPageAnswer,
-  chaptersPath,
-  type ChaptersPlace,
-  type ChaptersVersion,
-} from './views.ts'
+import { type ChapterPageAnswer, chaptersPath, type ChaptersVersion } from './views.ts'
+import type { ChaptersPlace } from '#app/rules/studio/text-pages.ts'
 
 /** The chapters of a version while they are edited. Changes are optimistic and reverted if the form fails. */
 export function useChapters(

@@ -3,6 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import { chapterChanges } from '#app/rules/studio/chapter-changes.ts'
+import type { ChaptersPlace, ChapterView } from '#app/rules/studio/text-pages.ts'
 import { overlappingEnd, type TextDisplay } from '#app/rules/studio/item-texts.ts'
 import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
 import type { Warning } from '#app/components/studio/editing/publish-checklist.tsx'
@@ -46,17 +47,6 @@ export function chapterWarnings({ versions }: ItemChapters): Warning[] {
   return [{ at: 'chapters', label: texts.section, text: texts.warnings(overlaps.length) }]
 }
 
-/** The tasks of the chapters page. */
-export const chapterViews = ['add', 'edit', 'delete', 'import', 'ai', 'generate', 'found'] as const
-export type ChapterView = (typeof chapterViews)[number]
-
-/** One version of an item. */
-export interface ChaptersPlace {
-  feedId: string
-  itemId: string
-  access: Access
-}
-
 /** The path of the page for a task, used without JavaScript. */
 export function chaptersPath(
   { feedId, itemId, access }: ChaptersPlace,
@@ -72,12 +62,6 @@ export function chaptersPath(
 export function chaptersFilePath({ feedId, itemId, access }: ChaptersPlace): string {
   const file = href('/studio/:feedId/:itemId/chapters-file', { feedId, itemId })
   return `${file}?${new URLSearchParams({ access })}`
-}
-
-/** The path of the editor's chapters section, with that version selected. */
-export function chaptersSectionPath({ feedId, itemId, access }: ChaptersPlace): string {
-  const editor = href('/studio/:feedId/:itemId/edit', { feedId, itemId })
-  return `${editor}${access === 'PAID' ? '?chapters=PAID' : ''}#chapters`
 }
 
 /** The data of the chapters page, also shown in a dialog. */

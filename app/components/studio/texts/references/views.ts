@@ -1,11 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import {
-  type FoundTrack,
-  type TrackLookup,
-  usualPercentage,
-} from '#app/rules/catalogue/music-references.ts'
+import { type FoundTrack, usualPercentage } from '#app/rules/catalogue/music-references.ts'
 import { writtenSeconds } from '#app/rules/studio/chapter-list.ts'
+import type { ReferenceShow } from '#app/rules/studio/text-pages.ts'
 import type { MusicReference } from '#app/schemas/studio/music-references.ts'
 import { referenceTexts } from '#app/texts/studio/music-references.ts'
 
@@ -28,20 +25,6 @@ export interface ItemReferencesView {
   /** The version of the item that has these references. */
   base: string
   references: ReferenceView[]
-}
-
-export function toView(reference: MusicReference, lookup: TrackLookup | null): ReferenceView {
-  if (!lookup) return { ...reference, track: null }
-  const { track, album, artist } = lookup
-  return {
-    ...reference,
-    track: {
-      id: track._id,
-      title: track.content.title,
-      by: track.content.artist || artist.content.title,
-      image: track.content.image ?? album.content.image ?? null,
-    },
-  }
 }
 
 /** A track with its guids. */
@@ -79,9 +62,6 @@ export function referenceValues(
   }
 }
 
-export const referenceShows = ['add', 'edit', 'delete', 'copy'] as const
-export type ReferenceShow = (typeof referenceShows)[number]
-
 interface Place {
   feedId: string
   itemId: string
@@ -96,11 +76,6 @@ export function referencesPath(
   const { feedId, itemId } = place
   const page = href('/studio/:feedId/:itemId/references', { feedId, itemId })
   return `${page}?${new URLSearchParams({ show, ...more })}`
-}
-
-/** The path of the editor's references section. */
-export function referencesSectionPath({ feedId, itemId }: Place): string {
-  return `${href('/studio/:feedId/:itemId/edit', { feedId, itemId })}#references`
 }
 
 /** The data of the references page, also shown in a dialog. */

@@ -10,12 +10,12 @@ import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import styles from './transcript-page.module.css'
 import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 import {
-  exportFormats,
   exportPath,
   transcriptPath,
   type Transcripts,
   type TranscriptVersion,
 } from './transcripts.ts'
+import { transcriptFormats } from '#app/rules/studio/text-pages.ts'
 
 /** Why a transcript form failed. */
 export interface TranscriptProblem {
@@ -80,7 +80,7 @@ export function PlainTranscript({ transcripts, version, segments, problem }: Pla
         <div>
           <h2 className={styles.heading}>{itemTexts.transcript.exportAs}</h2>
           <div className={styles.exports}>
-            {exportFormats.map((format) => (
+            {transcriptFormats.map((format) => (
               <Button key={format} asChild variant="soft" color="gray" size="1">
                 <Link to={exportPath(transcripts, access, format)} reloadDocument download>
                   <Download />

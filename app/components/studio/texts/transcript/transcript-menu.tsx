@@ -8,12 +8,12 @@ import {
   ActionMenu,
 } from '#app/components/studio/frame/action-menu.tsx'
 import {
-  exportFormats,
   exportPath,
   transcriptPath,
   type Transcripts,
   type TranscriptVersion,
 } from './transcripts.ts'
+import { transcriptFormats } from '#app/rules/studio/text-pages.ts'
 import type { TranscriptActions } from './use-transcript-actions.ts'
 
 const texts = itemTexts.transcript
@@ -84,7 +84,7 @@ export function TranscriptMenu({
       {hasOwn && (
         <>
           <ActionHeading>{texts.exportAs}</ActionHeading>
-          {exportFormats.map((format) => (
+          {transcriptFormats.map((format) => (
             <ActionLink
               key={format}
               to={exportPath(transcripts, access, format)}

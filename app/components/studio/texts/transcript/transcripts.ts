@@ -1,5 +1,6 @@
 import type { Access } from '#app/rules/base/media-path.ts'
 import { href } from 'react-router'
+import type { TranscriptFormat } from '#app/rules/studio/text-pages.ts'
 import type { TextDisplay } from '#app/rules/studio/item-texts.ts'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/segment.ts'
 
@@ -31,9 +32,6 @@ export interface Transcripts {
   versions: TranscriptVersion[]
 }
 
-export const exportFormats = ['srt', 'vtt', 'json', 'html', 'txt'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-
 type ItemIds = Pick<Transcripts, 'feedId' | 'itemId'>
 
 /** The path of a transcript's page, which also handles its forms. */
@@ -42,7 +40,7 @@ export function transcriptPath({ feedId, itemId }: ItemIds, access: Access, ai =
   return href('/studio/:feedId/:itemId/transcript', { feedId, itemId }) + query
 }
 
-export function exportPath({ feedId, itemId }: ItemIds, access: Access, format: ExportFormat) {
+export function exportPath({ feedId, itemId }: ItemIds, access: Access, format: TranscriptFormat) {
   const path = href('/studio/:feedId/:itemId/transcript/:format', { feedId, itemId, format })
   return `${path}?access=${access}`
 }

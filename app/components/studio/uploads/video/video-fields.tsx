@@ -2,7 +2,7 @@ import type { Access } from '#app/rules/base/media-path.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
 import { VideoCard } from './video-card.tsx'
-import { videoLabel } from './video-label.ts'
+import { videoLabel } from '#app/texts/studio/video-label.ts'
 
 interface VideoFieldsProps {
   videos: ItemVideos

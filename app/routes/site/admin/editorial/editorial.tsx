@@ -9,7 +9,7 @@ import {
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
-import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
+import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { EditorialPage } from './editorial-page.tsx'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { editPicksInput, findContentInput, pickLists } from '#app/schemas/catalogue/editorial.ts'

@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
 import { Form, href } from 'react-router'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'

@@ -12,11 +12,11 @@ import { FormButtons } from '#app/components/studio/forms/form-buttons.tsx'
 import { PlacedForm } from '#app/components/base/forms/form-place.tsx'
 import { ChapterImage, useChosenImage } from './chapter-image.tsx'
 import styles from '#app/components/studio/texts/chapters/chapters.module.css'
-import {
-  type ChapterPageAnswer,
-  type ChapterPageData,
-  chaptersSectionPath,
+import type {
+  ChapterPageAnswer,
+  ChapterPageData,
 } from '#app/components/studio/texts/chapters/views.ts'
+import { chaptersSectionPath } from '#app/rules/studio/text-pages.ts'
 
 /** Adds a chapter or changes one. */
 export function ChapterForm({

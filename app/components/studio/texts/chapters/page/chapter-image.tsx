@@ -11,7 +11,7 @@ import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
 import { useFraming } from '#app/components/studio/uploads/artwork/use-framing.ts'
 import styles from '#app/components/studio/texts/chapters/chapters.module.css'
 import { shownImage, showInstead } from '#app/components/studio/texts/chapters/shown-image.ts'
-import type { ChaptersPlace } from '#app/components/studio/texts/chapters/views.ts'
+import type { ChaptersPlace } from '#app/rules/studio/text-pages.ts'
 
 const FrameDialog = lateComponent(
   () => import('#app/components/studio/uploads/artwork/frame-dialog.tsx'),

@@ -6,12 +6,11 @@ import { ChapterForm } from './chapter-form.tsx'
 import { ChapterRows } from '#app/components/studio/texts/chapters/chapter-rows.tsx'
 import styles from '#app/components/studio/texts/chapters/chapters.module.css'
 import ImportChapters from './import-chapters-panel.tsx'
-import {
-  type ChapterPageAnswer,
-  type ChapterPageData,
-  chaptersSectionPath,
-  type ChapterView,
+import type {
+  ChapterPageAnswer,
+  ChapterPageData,
 } from '#app/components/studio/texts/chapters/views.ts'
+import { chaptersSectionPath, type ChapterView } from '#app/rules/studio/text-pages.ts'
 
 /** The title of a chapters page. */
 export function chapterPageTitle(show: ChapterView): string {

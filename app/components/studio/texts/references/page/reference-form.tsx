@@ -18,9 +18,9 @@ import {
   chosenTrack,
   type ReferencePageAnswer,
   type ReferencePageData,
-  referencesSectionPath,
   referenceValues,
 } from '#app/components/studio/texts/references/views.ts'
+import { referencesSectionPath } from '#app/rules/studio/text-pages.ts'
 
 interface ReferenceFormProps {
   page: ReferencePageData

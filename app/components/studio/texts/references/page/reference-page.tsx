@@ -9,9 +9,8 @@ import {
   chosenTrack,
   type ReferencePageAnswer,
   type ReferencePageData,
-  type ReferenceShow,
-  referencesSectionPath,
 } from '#app/components/studio/texts/references/views.ts'
+import { type ReferenceShow, referencesSectionPath } from '#app/rules/studio/text-pages.ts'
 
 /** The title of a references page. */
 export function referencePageTitle(show: ReferenceShow): string {

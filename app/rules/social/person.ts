@@ -1,11 +1,10 @@
 import { href } from 'react-router'
 import { shownKey, shownName } from '#app/rules/base/shown-name.ts'
-import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 
 /** What is needed of a profile to say whose it is. */
-type Named = {
+interface Named {
   npub: string
-  display: Pick<NostrProfile['display'], 'name' | 'username'>
+  display: { name?: string | undefined; username?: string | undefined }
 }
 
 /** What a person is called: display name, else name, else the beginning of their key. */
@@ -14,11 +13,11 @@ export function personName({ display, npub }: Named): string {
 }
 
 /** '@name' below it; null where it says nothing more. */
-export function personHandle(profile: NostrProfile): string | null {
+export function personHandle(profile: Named): string | null {
   const username = profile.display.username?.trim()
   return username ? `@${username}` : null
 }
 
-export function personPath({ npub }: Pick<NostrProfile, 'npub'>): string {
+export function personPath({ npub }: Pick<Named, 'npub'>): string {
   return href('/p/:key', { key: npub })
 }

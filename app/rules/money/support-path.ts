@@ -1,5 +1,5 @@
-import { contentPath } from './content-path.ts'
-import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
+import type { ContentName, ContentType } from '#app/rules/catalogue/content-types.ts'
 
 const supportable: readonly ContentType[] = [
   ...(['SHOW', 'ARTIST', 'ALBUM', 'AUDIOBOOK'] as const),
@@ -12,11 +12,19 @@ export function isSupportable(type: ContentType): boolean {
 }
 
 /** The page on which content is boosted. */
-export function supportPath(hit: Pick<ContentHit, '_type' | '_id'>): string {
+export function supportPath(hit: ContentName): string {
   return `${contentPath(hit)}/support`
 }
 
+/** What is asked of a hit to know whether it can be paid for. */
+interface Payable {
+  _type: ContentType
+  info: { payable?: boolean | null | undefined }
+  parent?: { info: { payable?: boolean | null | undefined } } | null | undefined
+  withdrawn?: string | null | undefined
+}
+
 /** Whether a boost of it would reach somebody: by its own value block, else by its parent's. */
-export function isPayable({ _type, info, parent, withdrawn }: ContentHit): boolean {
+export function isPayable({ _type, info, parent, withdrawn }: Payable): boolean {
   return isSupportable(_type) && !withdrawn && Boolean(info.payable || parent?.info.payable)
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
-import type { TranscriptHit } from '#app/schemas/catalogue/search.ts'
-import type { SearchCategory } from '#app/rules/catalogue/search-categories.ts'
+import { contentPath } from './content-path.ts'
+import type { ContentName } from './content-types.ts'
+import type { SearchCategory } from './search-categories.ts'
 
 /** The path of the search page. */
 export function searchPath({
@@ -22,6 +22,6 @@ export function searchPath({
 }
 
 /** The path of an episode's transcript at the matched second. */
-export function transcriptPath({ hit, seconds }: TranscriptHit): string {
+export function transcriptPath({ hit, seconds }: { hit: ContentName; seconds: number }): string {
   return `${contentPath(hit)}?tab=transcript&t=${Math.floor(seconds)}`
 }

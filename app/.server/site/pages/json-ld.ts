@@ -1,7 +1,7 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
-import type { FeedView, ItemView } from '#app/components/catalogue/views.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
+import type { FeedView, ItemView } from '#app/schemas/site/content-views.ts'
 
 /** A schema.org thing; what isn't known is left out when it is written. */
 export type Thing = { '@type': string } & Record<string, unknown>

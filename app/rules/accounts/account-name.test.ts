@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
-import { accountName } from './session.ts'
+import { accountName } from './account-name.ts'
 
 const npub = `npub1${'q'.repeat(58)}`
 const key = { npub, pubkey: 'a'.repeat(64) }
-const account: CurrentUser = {
+const account = {
   id: 'one',
   email: null,
   username: null,
@@ -18,11 +17,9 @@ test('an account is called as its key says, else as it was named here, else by w
   const here = { ...account, email: 'ada@site.test', username: 'ada', name: 'Ada' }
   const stats = { following: 0, followers: 0 }
   const profile = { ...key, display: { name: ' ', username: 'lovelace' }, stats }
-  expect(accountName({ ...here, nostr: { isLinked: true, ...key, profile } })).toBe('lovelace')
-  expect(accountName({ ...here, nostr: { isLinked: true, ...key, profile: null } })).toBe('Ada')
+  expect(accountName({ ...here, nostr: { ...key, profile } })).toBe('lovelace')
+  expect(accountName({ ...here, nostr: { ...key, profile: null } })).toBe('Ada')
   expect(accountName({ ...here, name: null })).toBe('ada')
   expect(accountName({ ...here, name: null, username: null })).toBe('ada@site.test')
-  expect(accountName({ ...account, nostr: { isLinked: true, ...key, profile: null } })).toBe(
-    'npub1qqqqqqq…',
-  )
+  expect(accountName({ ...account, nostr: { ...key, profile: null } })).toBe('npub1qqqqqqq…')
 })

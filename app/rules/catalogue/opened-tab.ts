@@ -1,6 +1,13 @@
-import type { ItemTabName, ItemView } from '#app/components/catalogue/views.ts'
+export type ItemTabName = 'chat' | 'notes' | 'transcript' | 'chapters' | 'activity' | 'clips'
 
-type Contents = Pick<ItemView, 'notes' | 'transcripts' | 'chapters' | 'clipCount' | 'liveChat'>
+/** What of an item decides which tabs its page has. */
+interface Contents {
+  notes: string
+  transcripts: readonly unknown[]
+  chapters: readonly unknown[]
+  clipCount: number
+  liveChat: unknown
+}
 
 /**
  * The tab of an item's page that is open: the asked one, else the first with something in it, where there is none what

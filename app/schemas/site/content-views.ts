@@ -1,7 +1,9 @@
 import type { FeedFilter } from '#app/rules/catalogue/feed-filter.ts'
+import type { ItemTabName } from '#app/rules/catalogue/opened-tab.ts'
 import type { FeedPage, ItemPage } from '#app/schemas/catalogue/content-pages.ts'
 import type { TranscriptGroup } from '#app/protocols/text/transcripts/index.ts'
 import type { ClipOrder } from '#app/schemas/library/clips.ts'
+import type { Visibility } from '#app/schemas/library/playlists.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
@@ -22,67 +24,65 @@ export interface FeedView extends FeedPage {
   picture: PictureView | null
   /** A show's first category, or an album's genres, each with its page where there is one. */
   genres: { name: string; path: string | null }[]
-  /** What its episodes were chosen by. */
+  /** The filter and order of its episodes. */
   filter: FeedFilter
-  /** Which one is open. */
+  /** The open tab. */
   tab: FeedTabName
   activityCount: number
-  /** What it is supported with. */
+  /** What people have paid for it in boosts. */
   support: Support
-  /** Whether it can be boosted by card, though it names nobody to be paid by Lightning. */
+  /** Whether boosts of it are paid by card alone, since it names no Lightning recipients. */
   isCardOnly: boolean
-  /** Whether everybody may see its statistics. */
+  /** Whether its statistics are public. */
   hasStatistics: boolean
   /** What can be subscribed to; null where nothing can. */
   subscription: SubscriptionOffer | null
-  /** Whether comments can name it. */
+  /** Whether it can be commented on: comments name content by its guid. */
   canComment: boolean
-  /** What is said about it, where its tab is open. */
+  /** Notes and boosts about it; null unless their tab is open. */
   activity: Activity | null
   clipCount: number
-  /** Where their tab is open. */
+  /** Null unless their tab is open. */
   clips: ContentHit[] | null
   clipOrder: ClipOrder
-  /** Where this installation is reached, without a trailing slash. */
+  /** The URL of this installation, without a trailing slash. */
   siteUrl: string
-  /** Whether the viewer follows it; not there for visitors. */
+  /** Whether the viewer follows it. */
   inLibrary?: boolean
 }
 
-export type ItemTabName = 'chat' | 'notes' | 'transcript' | 'chapters' | 'activity' | 'clips'
-
 /** What the page of an episode, track or live item is given. */
 export interface ItemView extends ItemPage {
-  /** The open one. */
+  /** The open tab. */
   tab: ItemTabName
   picture: PictureView | null
   /** `?t=`: where listening and reading begin, in seconds. */
   startAt: number | null
   chapters: ChapterView[]
-  /** By the AI. */
+  /** Made by the AI and published by the creator. */
   summary: string | null
-  /** Where its tab is open, and there is one. */
+  /** Null unless its tab is open and there is one. */
   transcript: TranscriptView | null
   activityCount: number
-  /** What it is supported with. */
+  /** What people have paid for it in boosts. */
   support: Support
-  /** Whether it can be boosted by card, though it names nobody to be paid by Lightning. */
+  /** Whether boosts of it are paid by card alone, since it names no Lightning recipients. */
   isCardOnly: boolean
-  /** Whether it, or a version of it, is sold and whoever looks hasn't unlocked it. */
+  /** Whether it, or one of its editions, is sold and the viewer hasn't unlocked it. */
   isForSale: boolean
-  /** Whether comments can name it. */
+  /** Whether it can be commented on: comments name content by its guid. */
   canComment: boolean
-  /** What is said about it, where its tab is open. */
+  /** Notes and boosts about it; null unless their tab is open. */
   activity: Activity | null
   clipCount: number
-  /** Where their tab is open. */
+  /** Null unless their tab is open. */
   clips: ContentHit[] | null
   clipOrder: ClipOrder
-  /** Of a livestream whose feed names one on Nostr. */
+  /** The chat of a livestream, if its feed names one on Nostr. */
   liveChat: LiveChatView | null
-  /** Some of what else its feed has. */
+  /** Other items of its feed. */
   others: ContentHit[]
-  /** Whether the viewer has saved it; not there for visitors. */
+  /** Whether the viewer has saved it. */
   inLibrary?: boolean
   siteUrl: string
 }
@@ -98,4 +98,30 @@ export interface ChapterView {
 export interface TranscriptView {
   groups: TranscriptGroup[]
   language: string | null
+}
+
+/** What the page of a clip is given. */
+export interface ClipView {
+  /** The clip, with its episode as parent. */
+  hit: ContentHit
+  /** The picture of its episode. */
+  picture: PictureView | null
+  /** The transcript of the clip. */
+  groups: TranscriptGroup[]
+  language: string | null
+  isOwn: boolean
+  /** A message about what was just done. */
+  notice: string | null
+  siteUrl: string
+}
+
+/** The data of a listener's playlist page. */
+export interface PlaylistView {
+  hit: ContentHit
+  items: ContentHit[]
+  visibility: Visibility
+  isOwn: boolean
+  /** Whether the viewer follows it. */
+  inLibrary: boolean
+  siteUrl: string
 }

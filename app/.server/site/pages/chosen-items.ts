@@ -3,18 +3,17 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { playedOf } from '#app/.server/library/entries/index.ts'
 import { findInFeed } from '#app/.server/catalogue/search/index.ts'
 import { limited } from '#app/.server/site/search/index.ts'
-import { type FeedFilter, isFiltered, readFeedFilter } from '#app/rules/catalogue/feed-filter.ts'
+import { type FeedFilter, isFiltered } from '#app/rules/catalogue/feed-filter.ts'
 
 const findWithin = limited(findInFeed)
 
-/** What the address of a feed's page asks for. Visitors have played nothing that we know of. */
-export function askedFilter(ctx: Ctx, request: Request): FeedFilter {
-  const filter = readFeedFilter(new URL(request.url).searchParams)
+/** The filter as it holds for whoever asks: visitors have played nothing that we know of. */
+export function filterFor(ctx: Ctx, filter: FeedFilter): FeedFilter {
   const isOfListener = filter.only === 'played' || filter.only === 'unplayed'
   return isOfListener && ctx.actor.kind !== 'user' ? { ...filter, only: null } : filter
 }
 
-/** What the catalogue is asked for; null for the whole feed. */
+/** Which items the catalogue selects for a filter; null for the whole feed. */
 export async function chosenItems(
   ctx: Ctx,
   feedId: string,

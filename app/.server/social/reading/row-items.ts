@@ -1,4 +1,4 @@
-import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
+import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import type { FeedItem } from '#app/schemas/social/notes.ts'
 
 /** Items as lists show them: of what they are about only what a row needs, which links to it besides. */

@@ -1,13 +1,15 @@
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadActivity } from '#app/.server/money/pages/index.ts'
-import { rowHit } from '#app/components/catalogue/rows/row-hit.ts'
-import { rowItems } from './row-items.ts'
+import { rowItems } from '#app/.server/social/reading/index.ts'
 import type { Activity } from '#app/schemas/money/shown-boosts.ts'
 
-/** What the Activity tab of a page holds: the notes about its content and the boosts, from where the address says. */
-export async function shownActivity(ctx: Ctx, request: Request, id: string): Promise<Activity> {
-  const before = new URL(request.url).searchParams.get('before')
+/** What the Activity tab of a page holds: the notes about its content and the boosts, from `before` on. */
+export async function shownActivity(
+  ctx: Ctx,
+  { id, before }: { id: string; before: string | null },
+): Promise<Activity> {
   const page = await loadActivity(ctx, { id, before, viewer: await viewerKey(ctx) })
   // What all of them are about is the page that they stand on.
   const feed = rowItems(page.feed).map((item) =>

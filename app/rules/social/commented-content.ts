@@ -1,10 +1,17 @@
-import { contentPath } from '#app/components/base/shell/content-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { type Commented, commentedIds } from '#app/protocols/nostr/content-comment.ts'
-import { type ContentHit, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
+import { type ContentName, contentTypes } from '#app/rules/catalogue/content-types.ts'
+
+/** What is asked of a hit to name it in a comment. */
+interface CommentedHit extends ContentName {
+  _guid?: string | null | undefined
+  links: readonly string[]
+  withdrawn?: string | null | undefined
+}
 
 /** Content as comments name it. `siteUrl` is the address of this installation. */
 export function commentedContent(
-  hit: ContentHit,
+  hit: CommentedHit,
   siteUrl: string,
   second: number | null = null,
 ): Commented {
@@ -15,7 +22,7 @@ export function commentedContent(
 }
 
 /** Whether content can be commented on: it is of a kind that has comments, and has guids. */
-export function canComment(hit: ContentHit): boolean {
+export function canComment(hit: CommentedHit): boolean {
   return !hit.withdrawn && 'ids' in commentedIds(commentedContent(hit, 'https://site.invalid'))
 }
 
@@ -31,6 +38,6 @@ function parentIn(links: readonly string[], siteUrl: string): Commented['parent'
 function feedUrl(links: readonly string[], kind: string, siteUrl: string): string | null {
   const start = `${kind}:id:`
   const _id = links.find((link) => link.startsWith(start))?.slice(start.length)
-  const type = contentTypeSchema.safeParse(kind.toUpperCase())
-  return _id && type.success ? siteUrl + contentPath({ _type: type.data, _id }) : null
+  const type = contentTypes.find((known) => known === kind.toUpperCase())
+  return _id && type ? siteUrl + contentPath({ _type: type, _id }) : null
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { escapeAttribute } from '#app/protocols/text/xml.ts'
-import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
+import type { ContentName, ContentType } from './content-types.ts'
 
 /** Of what is embedded elsewhere; auto is that of the reader. */
 export type EmbedTheme = 'light' | 'dark' | 'auto'
@@ -14,7 +14,7 @@ export function isEmbeddable(type: ContentType): boolean {
 }
 
 /** The player of a piece of content for other sites. */
-export function embedPath({ _type, _id }: Pick<ContentHit, '_type' | '_id'>): string {
+export function embedPath({ _type, _id }: ContentName): string {
   return href('/embed/:type/:id', { type: _type.toLowerCase(), id: _id })
 }
 
@@ -25,7 +25,7 @@ export function embedSize(type: ContentType): { width: number; height: number } 
 
 /** A page of another site shows that player by this HTML. */
 export function embedCode(
-  hit: Pick<ContentHit, '_type' | '_id'>,
+  hit: ContentName,
   title: string,
   siteUrl: string,
   { width, height } = embedSize(hit._type),

@@ -1,5 +1,5 @@
 import { createCookie } from 'react-router'
-import { isThemeName, type ThemeName } from '#app/components/base/shell/theme-names.ts'
+import { isThemeName, type ThemeName } from '#app/rules/base/theme-names.ts'
 
 const year = 365 * 24 * 60 * 60
 const cookie = createCookie('theme', { path: '/', sameSite: 'lax', httpOnly: true, maxAge: year })

@@ -4,15 +4,10 @@ import { isFiltered } from '#app/rules/catalogue/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
-import { contentPath } from '#app/components/base/shell/content-path.ts'
-import {
-  embedPath,
-  embedSize,
-  isEmbeddable,
-  oembedPath,
-} from '#app/components/catalogue/stats/embed-path.ts'
+import { contentPath } from '#app/rules/catalogue/content-path.ts'
+import { embedPath, embedSize, isEmbeddable, oembedPath } from '#app/rules/catalogue/embed-path.ts'
 import { feedThings, isoTime, itemThings, type Thing } from './json-ld.ts'
-import type { FeedView, ItemView } from '#app/components/catalogue/views.ts'
+import type { FeedView, ItemView } from '#app/schemas/site/content-views.ts'
 
 /** The head of a feed's page: title, description, links, previews for other sites and data for search engines. */
 export function feedHead(page: FeedView): MetaDescriptor[] {

@@ -1,3 +1,5 @@
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { liveChatView } from '#app/.server/social/chat/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { heardTexts, heardTranscript, publicSummary } from '#app/.server/studio/texts/index.ts'
@@ -6,13 +8,13 @@ import {
   loadChapters,
   loadTranscript,
 } from '#app/.server/catalogue/transcripts/index.ts'
-import { openedTab } from '#app/components/catalogue/item/opened-tab.ts'
-import type { ChapterView, ItemView, TranscriptView } from '#app/components/catalogue/views.ts'
+import { openedTab } from '#app/rules/catalogue/opened-tab.ts'
+import type { ClipOrder } from '#app/schemas/library/clips.ts'
+import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
+import type { ChapterView, ItemView, TranscriptView } from '#app/schemas/site/content-views.ts'
 import { transcriptGroups } from '#app/protocols/text/transcripts/index.ts'
 import type { ItemPage } from '#app/schemas/catalogue/content-pages.ts'
-import { shownActivity } from '#app/routes/catalogue/activity-parts.ts'
-import { shownChat } from './chat-parts.ts'
-import { clipOrderOf, shownClips } from '#app/routes/catalogue/clip/clip-parts.ts'
+import { shownActivity, shownClips } from '#app/.server/site/pages/index.ts'
 
 type ItemParts = Pick<
   ItemView,
@@ -29,26 +31,39 @@ type ItemParts = Pick<
   | 'liveChat'
 >
 
+/** What the address of an item's page asks of these. */
+export interface AskedParts {
+  /** The tab, as it is written. */
+  tab: string | null
+  /** Seconds: where listening and reading begin. */
+  startAt: number | null
+  clipOrder: ClipOrder
+  /** Where the notes and boosts of its activity go on; null for the newest. */
+  before: string | null
+  /** Where the messages of its chat go on; null for the newest. */
+  messagesBefore: string | null
+}
+
 /** What there is to an item besides what its feed says: chapters, a summary, and what its open tab holds. */
-export async function itemParts(ctx: Ctx, request: Request, item: ItemPage): Promise<ItemParts> {
+export async function itemParts(ctx: Ctx, asked: AskedParts, item: ItemPage): Promise<ItemParts> {
   const key = { feedId: item.parent._id, itemId: item.hit._id }
   const [own, kept, clipCount, summary, liveChat] = await Promise.all([
     item.hit.product ? heardTexts(ctx, key.itemId) : null,
     loadChapters(ctx, key, { wait: false }),
     countClipsOf(ctx, key),
     summaryOf(ctx, item),
-    shownChat(ctx, request, item),
+    shownChat(ctx, item, asked.messagesBefore),
   ])
   const transcripts = own?.transcripts ?? item.transcripts
   // Those of the file for everybody are at other seconds.
   const heard = own && (own.chapters.length > 0 || item.chaptersUrl) ? own.chapters : kept
   const chapters = heard.filter(({ toc }) => toc !== false).map(toChapterView)
-  const query = new URL(request.url).searchParams
-  const startAt = secondsOf(query.get('t'))
+  const { startAt, clipOrder, before } = asked
   const readsAlong = startAt !== null && transcripts.length > 0
-  const asked = query.get('tab') ?? (readsAlong ? 'transcript' : null)
-  const tab = openedTab({ ...item, transcripts, chapters, clipCount, liveChat }, asked)
-  const clipOrder = clipOrderOf(request)
+  const tab = openedTab(
+    { ...item, transcripts, chapters, clipCount, liveChat },
+    asked.tab ?? (readsAlong ? 'transcript' : null),
+  )
   return {
     tab,
     startAt,
@@ -56,7 +71,7 @@ export async function itemParts(ctx: Ctx, request: Request, item: ItemPage): Pro
     chapters,
     summary,
     transcript: tab === 'transcript' ? await shownTranscript(ctx, key, own !== null) : null,
-    activity: tab === 'activity' ? await shownActivity(ctx, request, key.itemId) : null,
+    activity: tab === 'activity' ? await shownActivity(ctx, { id: key.itemId, before }) : null,
     clipCount,
     clips: tab === 'clips' ? await shownClips(ctx, key, clipOrder) : null,
     clipOrder,
@@ -70,8 +85,21 @@ function summaryOf(ctx: Ctx, { hit }: ItemPage): Promise<string | null> | null {
   return isHostedEpisode ? publicSummary(ctx, hit._id) : null
 }
 
-function secondsOf(text: string | null): number | null {
-  return text !== null && /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Math.floor(Number(text)) : null
+/** The chat beside a livestream, from `before` on; null where its feed names none. */
+async function shownChat(
+  ctx: Ctx,
+  { hit, chat }: ItemPage,
+  before: string | null,
+): Promise<LiveChatView | null> {
+  if (chat === null) return null
+  return liveChatView(ctx, {
+    id: hit._id,
+    address: chat,
+    before,
+    viewer: await viewerKey(ctx),
+    start: hit.info.start ?? null,
+    hasEnded: hit._status === 'ENDED',
+  })
 }
 
 async function shownTranscript(

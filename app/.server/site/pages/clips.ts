@@ -1,0 +1,17 @@
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { clipRowHit } from '#app/.server/catalogue/cards/index.ts'
+import { clipsOf, type ClippedPlace } from '#app/.server/library/clips/index.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import type { ClipOrder } from '#app/schemas/library/clips.ts'
+
+const mostClips = 100
+
+/** What the Clips tab of a page holds. */
+export async function shownClips(
+  ctx: Ctx,
+  place: ClippedPlace,
+  order: ClipOrder,
+): Promise<ContentHit[]> {
+  const clips = await clipsOf(ctx, place, { order, limit: mostClips })
+  return clips.map(clipRowHit)
+}
