@@ -89,7 +89,7 @@ const value: ValueBlock = {
 }
 
 /** An item that uses every field. */
-export function exampleItem(number: number): FeedItem {
+export function exampleItem(number: number): Required<FeedItem> {
   return {
     guid: `https://harbour.example.com/episodes/${number}`,
     guidIsPermaLink: true,
@@ -205,7 +205,7 @@ function exampleLiveItem(): FeedLiveItem {
 }
 
 /** A document that uses every field, with `itemCount` items. */
-export function exampleDocument(itemCount: number): FeedDocument {
+export function exampleDocument(itemCount: number): Required<FeedDocument> {
   return {
     title: 'Harbour Talk & Friends',
     description: '<p>Stories from the quay: ropes, cranes & <i>weather</i>.</p>',

@@ -150,10 +150,13 @@ const variant = z.strictObject({
   subscribers_only: z.boolean().optional(),
 })
 
-/** The content of an item as creators edit it. A missing field stays as it is, null clears it. */
 /** A summary as listeners read it, on lines of its own. */
 export const summaryText = text(limits.feedDescription).trim().min(1, summaryTexts.empty)
 
+/**
+ * The content of an item as creators edit it. A missing field stays as it is, null clears it. Whatever has to know all of
+ * its fields is a table over their names: a field that is added here doesn't compile until each of these has it.
+ */
 export const itemContentSchema = z.strictObject({
   title: text(limits.title).nullish(),
   author: text(limits.author).nullish(),
@@ -174,6 +177,12 @@ export const itemContentSchema = z.strictObject({
   summary: summaryText.nullish(),
 })
 export type ItemContentInput = z.output<typeof itemContentSchema>
+
+/** The fields that the form of an item has: files, pictures, splits and the summary have pages and calls of their own. */
+export type ItemFormField = Exclude<
+  keyof ItemContentInput,
+  'enclosures' | 'images' | 'value' | 'summary'
+>
 
 // Clients send back whole records as they read them: fields that can't be changed are accepted and ignored.
 const readOnlyFeedFields = {

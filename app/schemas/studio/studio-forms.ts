@@ -7,7 +7,13 @@ import {
   wholeNumber,
   zonedTime,
 } from '#app/schemas/base/form-fields.ts'
-import { feedContentSchema, type HostingFeedType, itemContentSchema, limits } from './hosting.ts'
+import {
+  feedContentSchema,
+  type HostingFeedType,
+  itemContentSchema,
+  type ItemFormField,
+  limits,
+} from './hosting.ts'
 import { fundingRows, linkLines, personRows } from './studio-rows.ts'
 import { text, webUrl, id } from '#app/schemas/base/text.ts'
 import { email } from '#app/schemas/accounts/accounts.ts'
@@ -87,32 +93,34 @@ const variantFields = z
     subscribers_only: fields?.availability === 'subscribers',
   }))
 
-const everyItem = {
+const itemFields = z.strictObject({
   title: textField(item.title),
+  author: textField(item.author),
   description: textField(item.description),
+  season: wholeNumber('Season number', 1, limits.number),
+  episode: wholeNumber('Episode number', 1, limits.number),
+  episode_type: textField(item.episode_type),
+  item_number: wholeNumber('Track number', 1, limits.number),
+  isrc: textField(item.isrc),
   explicit: checkbox(),
   links: linkLines,
   persons: personRows,
-}
+  variant: variantFields,
+  published: zonedTime(),
+} satisfies Record<ItemFormField, z.ZodType>)
 
 export const episodeForm = z.strictObject({
-  content: z.strictObject({
-    ...everyItem,
-    season: wholeNumber('Season number', 1, limits.number),
-    episode: wholeNumber('Episode number', 1, limits.number),
-    episode_type: textField(item.episode_type),
-    variant: variantFields,
-    published: zonedTime(),
-  }),
+  content: itemFields.omit({ author: true, item_number: true, isrc: true }),
   ...madeFrom,
 })
 
 export const trackForm = z.strictObject({
-  content: z.strictObject({
-    ...everyItem,
-    author: textField(item.author),
-    item_number: wholeNumber('Track number', 1, limits.number),
-    isrc: textField(item.isrc),
+  content: itemFields.omit({
+    season: true,
+    episode: true,
+    episode_type: true,
+    variant: true,
+    published: true,
   }),
   ...madeFrom,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { episodeForm, trackForm } from '#app/schemas/studio/studio-forms.ts'
 import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { completeShow } from '#tests/rig/factories/hosted.ts'
@@ -57,6 +58,16 @@ test('an editor sees no control that is for owners', async () => {
   expect(await open(`${show}/edit?tab=Owners`)).toContain('Leave')
   expect(await open(show)).toContain('Publish an episode')
   expect(await open(`${show}?task=CONNECT_STRIPE`)).not.toContain('<dialog')
+})
+
+test.each([
+  ['an episode', `${item}/edit`, episodeForm],
+  ['a track', `/studio/${releaseId}/${trackId}/edit`, trackForm],
+])('each field of the form of %s has a control', async (_, page, form) => {
+  const html = await (await router.get(page, owner)).text()
+  // Until an item is published there is the time of its release instead.
+  const fields = Object.keys(form.shape.content.shape).filter((field) => field !== 'published')
+  expect(fields.filter((field) => !html.includes(`name="content.${field}`))).toEqual([])
 })
 
 test('a published feed leads its owners alone to moving out', async () => {

@@ -1,3 +1,4 @@
+import type { ItemFormField } from '#app/schemas/studio/hosting.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { referenceTexts } from '#app/texts/studio/music-references.ts'
@@ -6,21 +7,35 @@ import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 // The sections of the editors' forms with the fields in each, and what the publish check calls those that it asks for
 // by another name.
 
+type ItemSection = 'details' | 'people' | 'availability' | 'publishing'
+
+/** The section of its form in which a field of an item stands. */
+const sectionOf = {
+  title: 'details',
+  author: 'details',
+  description: 'details',
+  season: 'details',
+  episode: 'details',
+  episode_type: 'details',
+  item_number: 'details',
+  isrc: 'details',
+  explicit: 'details',
+  links: 'people',
+  persons: 'people',
+  variant: 'availability',
+  published: 'publishing',
+} satisfies Record<ItemFormField, ItemSection>
+
+function fieldsIn(section: ItemSection): string[] {
+  return Object.entries(sectionOf).flatMap(([field, one]) =>
+    one === section ? [`content.${field}`] : [],
+  )
+}
+
 const details = {
   id: 'details',
   title: fieldTexts.sectionDetails,
-  fields: [
-    'content.title',
-    'content.author',
-    'content.description',
-    'content.season',
-    'content.episode',
-    'content.episode_type',
-    'content.item_number',
-    'content.isrc',
-    'content.explicit',
-    'artwork',
-  ],
+  fields: [...fieldsIn('details'), 'artwork'],
   needs: ['content.images'],
 }
 const media = {
@@ -32,7 +47,7 @@ const media = {
 const people = {
   id: 'people',
   title: fieldTexts.sectionPeople,
-  fields: ['content.links', 'content.persons'],
+  fields: fieldsIn('people'),
 }
 const splits = { id: 'splits', title: fieldTexts.sectionMoney, fields: ['content.value'] }
 
@@ -76,7 +91,7 @@ export function sectionsFor<Section extends { id: string }>(
 const publishing = {
   id: 'publishing',
   title: fieldTexts.sectionPublishing,
-  fields: ['content.published', 'scheduled_at'],
+  fields: [...fieldsIn('publishing'), 'scheduled_at'],
 }
 
 export const feedSections = [detailsOfFeed, peopleOfFeed, aboutFeed, move]
@@ -102,11 +117,11 @@ export const trackSections = [details, media, lyrics, people, splits]
 const availability = {
   id: 'availability',
   title: fieldTexts.sectionAvailability,
-  fields: ['content.variant'],
+  fields: fieldsIn('availability'),
 }
 const publishedAvailability = {
   ...availability,
-  fields: [...availability.fields, 'content.published'],
+  fields: [...availability.fields, ...fieldsIn('publishing')],
 }
 const transcript = {
   id: 'transcript',

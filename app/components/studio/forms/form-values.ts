@@ -1,5 +1,6 @@
 import { categoryValue } from '#app/rules/studio/category-values.ts'
 import type { FeedContent, ItemContent } from '#app/components/studio/content-types.ts'
+import type { ItemFormField } from '#app/schemas/studio/hosting.ts'
 import type { FormValues } from './form-fields.ts'
 
 /** The form values of a stored feed. */
@@ -61,7 +62,7 @@ export function itemValues({
           ? String(Math.round(variant.earlyaccess.delay / 86_400))
           : undefined,
       },
-    },
+    } satisfies Record<ItemFormField, unknown>,
   }
 }
 
@@ -74,7 +75,7 @@ function dateOf(
   return published ? utcField(published).slice(0, 16) : undefined
 }
 
-function commonValues(content: FeedContent | ItemContent): FormValues {
+function commonValues(content: FeedContent | ItemContent) {
   return {
     title: content.title,
     description: content.description,

@@ -56,36 +56,55 @@ export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedCo
   return draft.result<FeedContent>()
 }
 
-/** The content of a hosted item, from its feed at another host. `number` is its position, for tracks. */
+/** What an item is imported from. `number` is its position, for tracks. */
+interface Imported {
+  feed: { type: HostingFeedType; document: Pick<Channel, 'value'> }
+  item: FeedItem
+  number: number
+}
+
+/** Files are copied later; a feed has no summary by the AI. */
+type NotOfFeed = 'images' | 'enclosures' | 'summary'
+
+/** How each field of an item is taken from its feed. */
+const itemFields = {
+  title: (draft, { item }) => draft.text('title', item.title, limits.title),
+  author: (draft, { item }) => draft.text('author', item.author, limits.author),
+  description: (draft, { item: { contentHtml, description } }) =>
+    draft.text('description', htmlToMarkdown(contentHtml ?? description), limits.itemDescription),
+  links: (draft, { item }) => draft.list('links', linksOf(item), link),
+  persons: (draft, { item }) => draft.list('persons', item.persons.map(knownPerson), person),
+  season: (draft, { item }) =>
+    draft.field('season', item.season?.number, itemContentSchema.shape.season),
+  episode: (draft, { item }) =>
+    draft.field('episode', item.episode?.number, itemContentSchema.shape.episode),
+  isrc: (draft, { item }) => draft.field('isrc', item.isrc, itemContentSchema.shape.isrc),
+  episode_type: (draft, { item }) => draft.set('episode_type', item.episodeType),
+  explicit: (draft, { item }) => draft.set('explicit', item.explicit),
+  published: (draft, { item }) => draft.set('published', item.published),
+  item_number: (draft, { feed, number }) =>
+    draft.set('item_number', feed.type === 'ALBUM' ? number : undefined),
+  value: (draft, { feed, item }) => draft.value(repeatsFeed(item, feed.document) ? [] : item.value),
+  variant: (draft) =>
+    draft.set('variant', {
+      access: 'REGULAR',
+      earlyaccess: { enabled: false, delay: 0 },
+      adfree: { enabled: false },
+    }),
+} satisfies Record<
+  Exclude<keyof ItemContent, NotOfFeed>,
+  (draft: DraftWriter, from: Imported) => void
+>
+
+/** The content of a hosted item, from its feed at another host. */
 export function itemDraft(
-  { type, document: channel }: { type: HostingFeedType; document: Pick<Channel, 'value'> },
+  feed: Imported['feed'],
   item: FeedItem,
   number: number,
 ): Draft<ItemContent> {
   const draft = new DraftWriter()
-  draft.text('title', item.title, limits.title)
-  draft.text('author', item.author, limits.author)
-  draft.text(
-    'description',
-    htmlToMarkdown(item.contentHtml ?? item.description),
-    limits.itemDescription,
-  )
-  draft.list('links', linksOf(item), link)
-  draft.list('persons', item.persons.map(knownPerson), person)
-  draft.field('season', item.season?.number, itemContentSchema.shape.season)
-  draft.field('episode', item.episode?.number, itemContentSchema.shape.episode)
-  draft.field('isrc', item.isrc, itemContentSchema.shape.isrc)
-  draft.set('episode_type', item.episodeType)
-  draft.set('explicit', item.explicit)
-  draft.set('published', item.published)
-  if (type === 'ALBUM') draft.set('item_number', number)
-  if (!repeatsFeed(item, channel)) draft.value(item.value)
+  for (const take of Object.values(itemFields)) take(draft, { feed, item, number })
   if (referencesOf(item).leftOut > 0) draft.leaveOut('references')
-  draft.set('variant', {
-    access: 'REGULAR',
-    earlyaccess: { enabled: false, delay: 0 },
-    adfree: { enabled: false },
-  })
   return draft.result<ItemContent>()
 }
 
