@@ -15,5 +15,24 @@ export function quietRouter(): Plugin {
         return found && id ? { ...found, id } : null
       },
     },
+    transform: {
+      filter: { id: /\/react-router\/dist\/production\/chunk-/, code: /pendingNavigationLoadId/ },
+      handler: (code) => withoutStaleMatches(code),
+    },
   }
+}
+
+const completesWithFetcher =
+  'if (state.navigation.state === "loading" && loadId > pendingNavigationLoadId) {'
+
+/**
+ * A form's fetcher that has loaded its page anew ends a navigation that began after it, and shows the page of before under
+ * the new address: as long as the routes of that address are still asked for, the router takes the navigation for the
+ * older one (7.18.4 and 7.18.6). A fetcher's matches end only a navigation to the address that they are of.
+ */
+function withoutStaleMatches(code: string): string {
+  const parts = code.split(completesWithFetcher)
+  if (parts.length !== 2) throw new Error('The router has changed: look whether it is mended there.')
+  const isOfNavigation = 'nextLocation === state.navigation.location'
+  return parts.join(completesWithFetcher.replace(') {', ` && ${isOfNavigation}) {`))
 }

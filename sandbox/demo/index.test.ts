@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { loadLiveChat } from '#app/.server/social/chat/read.ts'
 import { commentSecond } from '#app/protocols/nostr/content-comment.ts'
 import { contentIds } from '#app/protocols/nostr/content-id.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { purchaseOffer } from '#app/.server/money/sales/purchases/offer.ts'
 import { subscriptionOffer } from '#app/.server/money/pages/subscription-offer.ts'
 import { listSupporters } from '#app/.server/money/sales/subscriptions/list-supporters.ts'

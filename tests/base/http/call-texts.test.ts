@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { getHostingItems } from '#app/.server/studio/editing/items.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { tried } from '#tests/rig/long-round.ts'
 import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { testServices } from '#tests/rig/database.ts'

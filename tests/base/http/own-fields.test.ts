@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClip } from '#app/.server/library/clips/make.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { createPlaylist } from '#app/.server/library/playlists/playlists.ts'
 import { indexFeed } from '#app/.server/catalogue/search/index-feed.ts'
 import { testServices } from '#tests/rig/database.ts'

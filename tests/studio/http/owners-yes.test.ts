@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { releaseHostingItem, publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { updateReferences, getReferences } from '#app/.server/studio/texts/references/references.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { getHostingItem, updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { updateHostingFeed, getHostingFeed } from '#app/.server/studio/editing/feeds.ts'

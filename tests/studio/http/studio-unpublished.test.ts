@@ -8,7 +8,7 @@ import {
 import { getPublishedChapters } from '#app/.server/studio/texts/read.ts'
 import { publishHostingFeed, releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { saveChapters } from '#app/.server/studio/texts/segments.ts'
 import { updateChapters } from '#app/.server/studio/texts/update.ts'
 import { testServices } from '#tests/rig/database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { testServices } from '#tests/rig/database.ts'

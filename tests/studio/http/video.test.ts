@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { uploadVideo } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { getItemVideos } from '#app/.server/studio/files/video/read.ts'

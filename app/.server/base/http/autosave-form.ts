@@ -4,14 +4,16 @@ import { type FieldValues, readMarks } from './edit-conflicts.ts'
 import { readFormWithFiles } from './form-files.ts'
 import { fieldValues, inWords, omit, withoutMissing } from './form-values.ts'
 import { parseForm } from './parse-form.ts'
-import { fieldOf, type MadeFrom } from '#app/rules/base/edited-form.ts'
-import { type Collision, saveMerged, type SavedRecord } from './save-merged.ts'
+import { fieldOf } from '#app/rules/base/edited-form.ts'
+import type { Collision, FormEdit } from './merge-edit.ts'
 
-interface Autosave<Schema extends z.ZodType> extends SavedRecord {
+interface Autosave<Saved extends { collision: Collision | null }> {
   request: Request
-  schema: Schema
+  schema: z.ZodType
+  /** Saves the fields that were changed over the newest state of the record. */
+  save: (edit: FormEdit) => Promise<Saved>
   /** Fields that only a button saves. */
-  heldBack?: string[]
+  buttonOnly?: string[]
   /** Controls that belong to a button and not to the record. */
   extraFields?: string[]
   /** Fields that some forms of the record don't have; these leave them unchanged. */
@@ -19,31 +21,37 @@ interface Autosave<Schema extends z.ZodType> extends SavedRecord {
 }
 
 /** The result of an autosave. */
-interface AutosaveResult {
+interface AutosaveResult<Saved> {
+  saved: Saved
   /** Why fields were not saved, by field name. */
   errors: Record<string, string[]>
   /** Values that somebody else has saved in the meantime, as text, by field name. */
   theirs: Record<string, string>
 }
 
-type Errors = AutosaveResult['errors']
+type Errors = AutosaveResult<never>['errors']
 
 /**
  * Saves the valid fields of a form while it is being filled in. Fields that are invalid, or that somebody else has
  * changed too, are not saved and are named in the result. Takes no files.
  */
-export async function autosaveForm<Schema extends z.ZodType>(
-  edit: Autosave<Schema>,
-): Promise<AutosaveResult> {
-  const { formData } = await readFormWithFiles(edit.request, { files: {}, maxBytes: 2_000_000 })
-  for (const name of ['intent', ...(edit.extraFields ?? [])]) formData.delete(name)
+export async function autosaveForm<Saved extends { collision: Collision | null }>(
+  form: Autosave<Saved>,
+): Promise<AutosaveResult<Saved>> {
+  const { formData } = await readFormWithFiles(form.request, { files: {}, maxBytes: 2_000_000 })
+  for (const name of ['intent', ...(form.extraFields ?? [])]) formData.delete(name)
   const from = { base: textOf(formData, 'base'), was: textOf(formData, 'was') }
-  const { typed: values, errors } = validFields(formData, edit.schema)
+  const { typed: values, errors } = validFields(formData, form.schema)
   const was = readMarks(from.was)
-  const typed = withoutMissing(values, { formData, was, fields: edit.mayLack })
-  const { refused, collision } = await saveAllowed(edit, omit(typed, edit.heldBack ?? []), from)
-  const theirs = collision?.fields.map((field) => [field, inWords(collision.record.values[field])])
+  const present = withoutMissing(values, { formData, was, fields: form.mayLack })
+  const typed = omit(present, form.buttonOnly ?? [])
+  const { saved, refused } = await saveAllowed(form.save, { typed, from, how: 'partly' })
+  const theirs = saved.collision?.fields.map((field) => [
+    field,
+    inWords(saved.collision?.record.values[field]),
+  ])
   return {
+    saved,
     errors: { ...errors, ...refused },
     theirs: Object.fromEntries(theirs ?? []),
   }
@@ -65,19 +73,18 @@ function validFields(formData: FormData, schema: z.ZodType) {
 }
 
 /** Saves fields, leaving out one refused field after another, until the rest is accepted. */
-async function saveAllowed(
-  edit: SavedRecord,
-  typed: FieldValues,
-  from: MadeFrom,
-): Promise<{ refused: Errors; collision: Collision | null }> {
+async function saveAllowed<Saved>(
+  save: (edit: FormEdit) => Promise<Saved>,
+  edit: FormEdit,
+): Promise<{ saved: Saved; refused: Errors }> {
   const refused: Errors = {}
   for (;;) {
-    const left = omit(typed, Object.keys(refused))
+    const typed = omit(edit.typed, Object.keys(refused))
     try {
-      return { refused, collision: await saveMerged(edit, left, from, 'partly') }
+      return { saved: await save({ ...edit, typed }), refused }
     } catch (error) {
       const field = error instanceof AppError && error.field?.replace(/^(feed|item)\./, '')
-      if (!field || !(field in left)) throw error
+      if (!field || !(field in typed)) throw error
       refused[field] = [error.message]
     }
   }

@@ -10,9 +10,7 @@ import { type ProofNeeded, proofNeeded } from './proof-needed.ts'
 import { toAppError } from './reply.ts'
 import { fieldValues, inWords, withoutMissing } from './form-values.ts'
 import type { MadeFrom } from '#app/rules/base/edited-form.ts'
-import { type EditedRecord, saveMerged } from './save-merged.ts'
-
-export type { EditedRecord } from './save-merged.ts'
+import type { Collision, EditedRecord, FormEdit } from './merge-edit.ts'
 
 /** The answer to a form that couldn't be saved, or whose further action failed. */
 export interface EditAnswer extends ProofNeeded {
@@ -28,8 +26,8 @@ interface Edit<Schema extends z.ZodType> {
   request: Request
   schema: Schema
   read: () => Promise<EditedRecord>
-  /** Saves only the changed fields. */
-  save: (changed: FieldValues, base: string) => Promise<unknown>
+  /** Saves the fields that were changed over the newest state of the record. */
+  save: (edit: FormEdit) => Promise<{ collision: Collision | null }>
   files: Record<string, (file: IncomingFile) => Promise<unknown>>
   maxBytes: number
   /** Called after files were received, before the fields are read. */
@@ -103,15 +101,15 @@ async function saveTyped<Schema extends z.ZodType>(
   reply: Reply,
 ) {
   try {
-    const colliding = await saveMerged(edit, typed, from, 'whole')
-    if (!colliding) return null
+    const { collision } = await edit.save({ typed, from, how: 'whole' })
+    if (!collision) return null
     const fieldErrors = Object.fromEntries(
-      colliding.fields.map((field) => [
+      collision.fields.map((field) => [
         field,
-        [studioFormMessages.changedElsewhere(inWords(colliding.record.values[field]))],
+        [studioFormMessages.changedElsewhere(inWords(collision.record.values[field]))],
       ]),
     )
-    return answer({ form: reply({ fieldErrors }), madeFrom: colliding.madeFrom }, 409)
+    return answer({ form: reply({ fieldErrors }), madeFrom: collision.madeFrom }, 409)
   } catch (error) {
     const refusal = known(error)
     const proof = proofNeeded(refusal)

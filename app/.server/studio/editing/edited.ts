@@ -1,9 +1,19 @@
 import type { z } from 'zod'
 import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
 import type { feedIdInput, itemIdInput } from '#app/schemas/studio/hosting.ts'
+import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
-import { getHostingFeed } from './feeds.ts'
+import { previewToken } from '#app/.server/studio/access/index.ts'
+import {
+  authorizeFeed,
+  type FeedRow,
+  type HostingFeed,
+  type HostingItem,
+  isUnstored,
+  type ManagedFeed,
+  toHostingFeed,
+} from '#app/.server/studio/records/index.ts'
+import { ownersOf } from '#app/.server/studio/team/index.ts'
 import { getHostingItem } from './items.ts'
 
 /** A record as its editor shows it: `content` includes the unpublished changes. */
@@ -28,11 +38,26 @@ export interface OwnFeed {
   role: FeedRole
 }
 
-/** A feed that the actor manages, with its unpublished changes. */
-export async function getOwnFeed(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<OwnFeed> {
-  const { feed, ...own } = await getHostingFeed(ctx, input)
+/** An authorised feed as its editor shows it; `owners` are empty where nobody asked for them. */
+export function ownFeedOf(
+  ctx: Ctx,
+  row: Authorized<FeedRow>,
+  { role, owners = [] }: { role: FeedRole; owners?: HostingFeed['owners'] },
+): OwnFeed {
+  const feed = toHostingFeed(row, owners)
   const locked = feed.unpublished?.locked ?? feed.locked
-  return { ...own, feed: asEdited({ ...feed, locked }) }
+  return { feed: asEdited({ ...feed, locked }), token: previewToken(ctx, row), role }
+}
+
+/** A feed that the actor manages, with its owners and its unpublished changes. */
+export async function getOwnFeed(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<OwnFeed> {
+  const row = await authorizeFeed(ctx, input.feed_id)
+  return ownFeedOf(ctx, row, { role: row.role, owners: await ownersOfFeed(ctx, row) })
+}
+
+/** The owners and editors of a feed; those of its artist for a release that isn't stored yet. */
+export function ownersOfFeed(ctx: Ctx, feed: ManagedFeed): Promise<HostingFeed['owners']> {
+  return ownersOf(ctx, isUnstored(feed) ? (feed.publisher_id ?? feed.id) : feed.id)
 }
 
 /** An episode or track of a feed that the actor manages, with its unpublished changes. */

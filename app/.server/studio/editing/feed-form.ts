@@ -3,22 +3,61 @@ import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
 import type { FeedContentInput } from '#app/schemas/studio/hosting.ts'
 import { feedForms } from '#app/schemas/studio/studio-forms.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
 import { omit } from '#app/.server/base/http/form-values.ts'
-import type { EditedRecord, SavedRecord } from '#app/.server/base/http/save-merged.ts'
-import type { HostingFeed } from '#app/.server/studio/records/index.ts'
-import { updateHostingFeed } from './feeds.ts'
-import { getOwnFeed, type OwnFeed } from './edited.ts'
+import {
+  type Collision,
+  editedFields,
+  type EditedRecord,
+  type FormEdit,
+  isEmpty,
+  mergeEdit,
+} from '#app/.server/base/http/merge-edit.ts'
+import {
+  authorizeFeed,
+  changeFeed,
+  type HostingFeed,
+  type ManagedFeed,
+} from '#app/.server/studio/records/index.ts'
+import { editFeed } from './feeds.ts'
+import { type OwnFeed, ownFeedOf } from './edited.ts'
 
-/** Reads and saves a feed for the form of its settings. */
-export function editableFeed(ctx: Ctx, feedId: string): SavedRecord {
-  return {
-    read: async () => feedRecord((await getOwnFeed(ctx, { feed_id: feedId })).feed),
-    save: (changed, base) => {
-      const { content, others } = byPlace(changed)
-      const edit = { content: content as FeedContentInput, ...others }
-      return updateHostingFeed(ctx, { feed: { _id: feedId, ...edit }, base, hold: true })
-    },
+/** A saved feed, and what was not saved because somebody else has changed it too. */
+export interface SavedFeed {
+  own: OwnFeed
+  collision: Collision | null
+}
+
+/**
+ * Saves what the settings form of a show, artist or release has changed over its newest state, all under one lock.
+ * Nothing is locked or stored where nothing was changed. `artistId` is the artist whose release it has to be, if any.
+ */
+export async function saveFeedForm(
+  ctx: Ctx,
+  { feedId, artistId }: { feedId: string; artistId?: string },
+  edit: FormEdit,
+): Promise<SavedFeed> {
+  if (isEmpty(editedFields(edit))) {
+    const feed = await authorizeFeed(ctx, feedId)
+    requireReleaseOf(feed, artistId)
+    return { own: ownFeedOf(ctx, feed, feed), collision: null }
   }
+  return changeFeed(ctx, feedId, async (ctx, feed) => {
+    requireReleaseOf(feed, artistId)
+    const { changed, collision } = mergeEdit(edit, feedRecord(ownFeedOf(ctx, feed, feed).feed))
+    if (isEmpty(changed)) return { own: ownFeedOf(ctx, feed, feed), collision }
+    const { content, others } = byPlace(changed)
+    const saved = await editFeed(ctx, feed, { content: content as FeedContentInput, ...others }, held)
+    return { own: ownFeedOf(ctx, saved, feed), collision }
+  })
+}
+
+/** Saved among the unpublished changes where the feed is published. */
+const held = { hold: true }
+
+function requireReleaseOf({ publisher_id }: ManagedFeed, artistId: string | undefined): void {
+  if (artistId !== undefined && publisher_id !== artistId)
+    throw notFound('NO_FEED', 'There is no such show, artist or release.')
 }
 
 /** The record for the feed settings form; without the owners' fields for an editor. */
@@ -34,7 +73,8 @@ export function recordFor(
   return role === 'OWNER' ? record : { ...record, values: omit(record.values, [...fields]) }
 }
 
-function feedRecord(feed: HostingFeed): EditedRecord {
+/** A feed as the form of its settings shows it, with the owners' fields. */
+export function feedRecord(feed: HostingFeed): EditedRecord {
   const fields = Object.keys(feedForms[feed._type].shape.content.shape)
   // The form always states the kind of show.
   const kind = feed._type === 'PODCAST' ? { medium: 'podcast' } : {}

@@ -16,11 +16,12 @@ import {
   authorizeFeed,
   changeFeed,
   editedRecord,
+  type Effect,
   type FeedRow,
   type HostingFeed,
   insertFeed,
   isHeld,
-  isUnstored,
+  type ManagedFeed,
   refuseDateAhead,
   refuseStale,
   requireItems,
@@ -30,12 +31,8 @@ import {
 } from '#app/.server/studio/records/index.ts'
 import { checkedImages, requireFeed } from '#app/.server/studio/files/index.ts'
 import { previewToken } from '#app/.server/studio/access/index.ts'
-import {
-  checkedValue,
-  ownersOf,
-  requireOwnerFields,
-  roleAmong,
-} from '#app/.server/studio/team/index.ts'
+import { checkedValue, requireOwnerFields } from '#app/.server/studio/team/index.ts'
+import { ownersOfFeed } from './edited.ts'
 
 /** me/hosting-feeds-get: the feeds the actor manages, or the releases of one artist among them, last changed first. */
 export async function getHostingFeeds(
@@ -62,13 +59,10 @@ export async function getHostingFeed(
   input: z.output<typeof feedIdInput>,
 ): Promise<{ feed: HostingFeed; token: string; role: FeedRole }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
-  // A release that isn't stored yet belongs to whom its artist belongs to.
-  const owned = isUnstored(feed) ? (feed.publisher_id ?? feed.id) : feed.id
-  const owners = await ownersOf(ctx, owned)
   return {
-    feed: toHostingFeed(feed, owners),
+    feed: toHostingFeed(feed, await ownersOfFeed(ctx, feed)),
     token: previewToken(ctx, feed),
-    role: roleAmong(owners, ctx.actor),
+    role: feed.role,
   }
 }
 
@@ -110,45 +104,53 @@ export async function updateHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedUpdateInput>,
 ): Promise<{ feed: HostingFeed }> {
+  const { _id, ...edit } = input.feed
+  const images = edit.content?.images
   // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
-  const images = await checkedImages(
-    ctx,
-    await authorizeFeed(ctx, input.feed._id),
-    input.feed.content?.images,
-  )
-  const { value: wanted, ...edit } = { ...input.feed.content, ...images }
-  return changeFeed(ctx, input.feed._id, async (ctx, feed) => {
+  const checked = images ? await checkedImages(ctx, await authorizeFeed(ctx, _id), images) : {}
+  return changeFeed(ctx, _id, async (ctx, feed) => {
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
-    // What waits in a draft for an owner's yes isn't what it has.
-    const stored = { ...feed, ...(isHeld(feed, input) ? editedRecord(feed) : {}) }
-    if (feed.published_at) refuseDateAhead(ctx, stored.content.published, edit.published)
-    await requireOwnerFields(ctx, feed, stored, input.feed)
-    const value = await checkedValue(ctx, feed, stored.content.value, wanted, {
-      isHeld: isHeld(feed, input),
-    })
-    const { locked, moved_to, notes_template } = input.feed
-    if (notes_template && feed.type !== 'PODCAST')
-      throw invalid('feed.notes_template', 'Only shows have a template for show notes.')
-    if (moved_to !== undefined && moved_to !== feed.moved_to) {
-      await requireFreshProof(ctx, 'changeAddress')
-      await recordEvent(ctx, 'ADDRESS_CHANGED', {
-        feedId: feed.id,
-        details: { to: moved_to ?? `${ctx.site.publicUrl}/feeds/${feed.id}` },
-      })
-    }
-    const saved = await saveFeed(
-      ctx,
-      feed,
-      {
-        content: { ...edit, ...value },
-        locked,
-        moved_to: moved_to === undefined ? undefined : movedTo(ctx, feed, moved_to),
-        notes_template,
-      },
-      input,
-    )
-    return { feed: toHostingFeed(saved) }
+    const content = { ...edit.content, ...checked }
+    return { feed: toHostingFeed(await editFeed(ctx, feed, { ...edit, content }, input)) }
   })
+}
+
+/** Saves an edit of a feed that is locked, once each of its fields is allowed. Its images are those of checked files. */
+export async function editFeed(
+  ctx: Ctx,
+  feed: ManagedFeed,
+  edit: Omit<z.output<typeof feedUpdateInput>['feed'], '_id'>,
+  effect: Effect,
+): Promise<Authorized<FeedRow>> {
+  const { value: wanted, ...content } = edit.content ?? {}
+  // What waits in a draft for an owner's yes isn't what it has.
+  const stored = { ...feed, ...(isHeld(feed, effect) ? editedRecord(feed) : {}) }
+  if (feed.published_at) refuseDateAhead(ctx, stored.content.published, content.published)
+  await requireOwnerFields(ctx, feed, stored, edit)
+  const value = await checkedValue(ctx, feed, stored.content.value, wanted, {
+    isHeld: isHeld(feed, effect),
+  })
+  const { locked, moved_to, notes_template } = edit
+  if (notes_template && feed.type !== 'PODCAST')
+    throw invalid('feed.notes_template', 'Only shows have a template for show notes.')
+  if (moved_to !== undefined && moved_to !== feed.moved_to) {
+    await requireFreshProof(ctx, 'changeAddress')
+    await recordEvent(ctx, 'ADDRESS_CHANGED', {
+      feedId: feed.id,
+      details: { to: moved_to ?? `${ctx.site.publicUrl}/feeds/${feed.id}` },
+    })
+  }
+  return saveFeed(
+    ctx,
+    feed,
+    {
+      content: { ...content, ...value },
+      locked,
+      moved_to: moved_to === undefined ? undefined : movedTo(ctx, feed, moved_to),
+      notes_template,
+    },
+    effect,
+  )
 }
 
 function movedTo(ctx: Ctx, feed: FeedRow, url: string | null): string | null {

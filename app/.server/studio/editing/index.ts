@@ -1,12 +1,13 @@
 export { buyersOfItem, deleteButBought, markDeleted } from './bought.ts'
 export { type Edited, type OwnFeed, getOwnFeed, getOwnItem } from './edited.ts'
-export { editableFeed, feedFormRecord } from './feed-form.ts'
+export { feedFormRecord, feedRecord, saveFeedForm } from './feed-form.ts'
 export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
 export {
-  editableItem,
   itemFormOf,
   itemFormRecord,
+  itemRecord,
   missingInItem,
+  saveItemForm,
   scheduleAsWritten,
 } from './item-form.ts'
 export {

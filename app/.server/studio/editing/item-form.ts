@@ -5,16 +5,27 @@ import { episodeForm, trackForm } from '#app/schemas/studio/studio-forms.ts'
 import { scheduleMessages } from '#app/texts/studio/studio-forms.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import type { EditedRecord, SavedRecord } from '#app/.server/base/http/save-merged.ts'
 import {
+  type Collision,
+  editedFields,
+  type EditedRecord,
+  type FormEdit,
+  isEmpty,
+  mergeEdit,
+} from '#app/.server/base/http/merge-edit.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  changeItem,
   type HostingFeed,
   type HostingItem,
   itemProblems,
   type PublishProblem,
   publishProblems,
+  toHostingItem,
 } from '#app/.server/studio/records/index.ts'
-import { updateHostingItem } from './items.ts'
-import { type Edited, getOwnItem, type OwnFeed } from './edited.ts'
+import { editItem } from './items.ts'
+import { asEdited, type Edited, type OwnFeed, ownFeedOf } from './edited.ts'
 import { byPlace, publishedMinute, recordFor } from './feed-form.ts'
 
 /** What the form shows for an episode without a stored variant. */
@@ -25,20 +36,41 @@ const forEveryone: ItemContentInput['variant'] = {
 }
 
 /** The form schema for items of a feed. */
-export function itemFormOf({ _type }: HostingFeed) {
+export function itemFormOf({ _type }: Pick<HostingFeed, '_type'>) {
   return _type === 'ALBUM' ? trackForm : episodeForm
 }
 
-/** Reads and saves an episode or track for its form. */
-export function editableItem(ctx: Ctx, feed: HostingFeed, itemId: string): SavedRecord {
-  const ids = { feed_id: feed._id, item_id: itemId }
-  return {
-    read: async () => itemRecord(feed, await getOwnItem(ctx, ids)),
-    save: async (changed, base) => {
-      const updates = byPlace(changed).content as ItemContentInput
-      await updateHostingItem(ctx, { ...ids, updates, base, hold: true }).catch(atAvailability)
-    },
+/** A saved item with its feed, and what was not saved because somebody else has changed it too. */
+export interface SavedItem {
+  own: OwnFeed
+  item: Edited<HostingItem>
+  collision: Collision | null
+}
+
+/**
+ * Saves what the form of an episode or track has changed over its newest state, all under one lock. Nothing is locked or
+ * stored where nothing was changed.
+ */
+export async function saveItemForm(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  edit: FormEdit,
+): Promise<SavedItem> {
+  if (isEmpty(editedFields(edit))) {
+    const feed = await authorizeFeed(ctx, ids.feed_id)
+    const item = await authorizeItem(ctx, feed, ids.item_id)
+    return { own: ownFeedOf(ctx, feed, feed), item: asEdited(toHostingItem(item)), collision: null }
   }
+  return changeItem(ctx, ids, async (ctx, feed, item) => {
+    const own = ownFeedOf(ctx, feed, feed)
+    const stored = itemRecord(own.feed, asEdited(toHostingItem(item)))
+    const { changed, collision } = mergeEdit(edit, stored)
+    const content = byPlace(changed).content as Omit<ItemContentInput, 'images' | 'enclosures'>
+    const saved = isEmpty(changed)
+      ? item
+      : await editItem(ctx, feed, item, content, { hold: true }).catch(atAvailability)
+    return { own, item: asEdited(toHostingItem(saved)), collision }
+  })
 }
 
 /** The record for an item's form; without the owners' fields for an editor. */
@@ -53,7 +85,8 @@ function atAvailability(error: unknown): never {
   throw error
 }
 
-function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
+/** An item as its form shows it, with the owners' fields. */
+export function itemRecord(feed: Pick<HostingFeed, '_type'>, item: HostingItem): EditedRecord {
   const fields = Object.keys(itemFormOf(feed).shape.content.shape)
   const stored: Record<string, unknown> = {
     published: publishedMinute(item),

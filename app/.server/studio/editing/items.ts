@@ -8,6 +8,7 @@ import type {
   ItemContentInput,
   itemUpdateInput,
 } from '#app/schemas/studio/hosting.ts'
+import type { Authorized } from '#app/.server/base/actor.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { requireToldOfBuyers } from './bought.ts'
@@ -18,10 +19,13 @@ import {
   authorizeItem,
   authorizeItems,
   changeItem,
+  type Effect,
   type Enclosure,
   type HostingItem,
   insertItem,
   isHeld,
+  type ItemRow,
+  type ManagedFeed,
   markChanged,
   newFiles,
   nextUpdate,
@@ -91,50 +95,52 @@ export async function updateHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemUpdateInput>,
 ): Promise<{ item: HostingItem }> {
-  const itemId = input.item?._id ?? input.item_id ?? ''
+  const ids = { feed_id: input.feed_id, item_id: input.item?._id ?? input.item_id ?? '' }
+  const wanted = input.item?.content ?? input.updates ?? {}
   // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
-  const edit = await checkedEdit(
-    ctx,
-    { feed_id: input.feed_id, item_id: itemId },
-    input.item?.content ?? input.updates ?? {},
-  )
-  const { feed, saved, taken } = await changeItem(
-    ctx,
-    { feed_id: input.feed_id, item_id: itemId },
-    async (ctx, feed, item) => {
-      refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
-      const shown = withChanges(item.content, input.hold ? item.changes : null)
-      if (item.published_at) refuseDateAhead(ctx, shown.published, edit.published)
-      const { value: wanted, ...others } = edit
-      const value = await checkedValue(ctx, feed, shown.value, wanted, {
-        item,
-        isHeld: isHeld(item, input),
-      })
-      await requireVariant(ctx, feed, shown.variant, edit.variant)
-      const saved = await saveItem(ctx, feed, item, { ...others, ...value }, input)
-      return { feed, saved, taken: newFiles(shown, edit.enclosures ?? []) }
-    },
-  )
-  if (taken.length === 0) return { item: toHostingItem(saved) }
-  await carryTexts(ctx, feed, saved, taken, input)
-  return { item: toHostingItem(await authorizeItem(ctx, feed, itemId)) }
+  const edit = { ...wanted, ...(await checkedFiles(ctx, ids, wanted)) }
+  const { feed, saved, taken } = await changeItem(ctx, ids, async (ctx, feed, item) => {
+    refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
+    const shown = withChanges(item.content, input.hold ? item.changes : null)
+    const taken = newFiles(shown, edit.enclosures ?? [])
+    return { feed, saved: await editItem(ctx, feed, item, edit, input), taken }
+  })
+  const isCarried = await carryTexts(ctx, feed, saved, taken, input)
+  return { item: toHostingItem(isCarried ? await authorizeItem(ctx, feed, saved.id) : saved) }
 }
 
-/** The edit with the server's facts about its enclosures and images, and a normalised ISRC. */
-async function checkedEdit(
+type ItemEdit = Omit<ItemContentInput, 'enclosures'> & { enclosures?: Enclosure[] | null }
+
+/** Saves an edit of an item that is locked, once each of its fields is allowed. Its files are those that were checked. */
+export async function editItem(
+  ctx: Ctx,
+  feed: ManagedFeed,
+  item: Authorized<ItemRow>,
+  { value: wanted, ...edit }: ItemEdit,
+  effect: Effect,
+): Promise<Authorized<ItemRow>> {
+  const shown = withChanges(item.content, effect.hold ? item.changes : null)
+  if (item.published_at) refuseDateAhead(ctx, shown.published, edit.published)
+  const isrc = edit.isrc ? { isrc: checkedIsrc(edit.isrc) } : {}
+  const value = await checkedValue(ctx, feed, shown.value, wanted, {
+    item,
+    isHeld: isHeld(item, effect),
+  })
+  await requireVariant(ctx, feed, shown.variant, edit.variant)
+  return saveItem(ctx, feed, item, { ...edit, ...isrc, ...value }, effect)
+}
+
+/** The images and enclosures of an edit with the server's facts about them; empty where it has none. */
+async function checkedFiles(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
-  edit: ItemContentInput,
-): Promise<
-  Pick<ItemContentInput, 'published' | 'value' | 'variant'> & { enclosures?: Enclosure[] | null }
-> {
+  { images, enclosures }: ItemContentInput,
+): Promise<Pick<ItemEdit, 'images' | 'enclosures'>> {
+  if (!images && enclosures === undefined) return {}
   const feed = await authorizeFeed(ctx, ids.feed_id)
   const item = await authorizeItem(ctx, feed, ids.item_id)
-  const { enclosures, ...rest } = edit
   return {
-    ...rest,
-    ...(edit.isrc ? { isrc: checkedIsrc(edit.isrc) } : {}),
-    ...(await checkedImages(ctx, feed, edit.images)),
+    ...(await checkedImages(ctx, feed, images)),
     ...(enclosures === undefined
       ? {}
       : { enclosures: enclosures && (await checkedEnclosures(ctx, feed, item, enclosures)) }),

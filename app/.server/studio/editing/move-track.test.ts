@@ -11,7 +11,7 @@ import {
 import { getHostingItems, deleteHostingItem } from './items.ts'
 import { getOwnFeed } from './edited.ts'
 import { getOwnTracks } from './release-form.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { moveTrack } from './move-track.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { publishFeedChanges } from '#app/.server/studio/publishing/changes/publish-changes.ts'

@@ -14,6 +14,7 @@ export {
   setLivestreamStatus,
   updateLivestream,
 } from './live/livestreams.ts'
+export { renderHostedFeed } from './feed-document.ts'
 export { moveHostedAddresses } from './move-site.ts'
 export { openItems } from './open-items.ts'
 export { type PublicEpisode, type PublicShow, publicEpisode, publicShow } from './public-show.ts'
@@ -21,7 +22,6 @@ export {
   bringPublicSideUpToDate,
   changePublicSide,
   generateRss,
-  renderHostedFeed,
 } from './public-side.ts'
 export { publishRelease, publishScheduledRelease, scheduleRelease } from './publish-release.ts'
 export {

@@ -1,7 +1,4 @@
-import type { FeedDocument } from '#app/protocols/feed/document.ts'
-import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import { saveFeed, withdrawFeed } from '#app/.server/catalogue/feeds/index.ts'
-import type { Authorized } from '#app/.server/base/actor.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
@@ -11,34 +8,14 @@ import {
   type FeedImport,
   type FeedRow,
   type ItemRow,
+  type ManagedFeed,
   markChanged,
 } from '#app/.server/studio/records/index.ts'
-import { publicVersion } from '#app/.server/studio/access/index.ts'
-import { type DocumentSources, hostedDocument, sentDocument } from './document.ts'
-import { documentSources } from './document-sources.ts'
+import { makeDocument, type MadeDocument, rssOf, UnrenderableFeedError } from './feed-document.ts'
+import { storeRss } from './rss/stored-rss.ts'
 import { nextOpening, openLater, salesOf } from './locked-items.ts'
 import { storeTextsOf, takeInArrivals } from '#app/.server/studio/texts/index.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
-
-/** The stored data of a feed can't be turned into a document. */
-class UnrenderableFeedError extends Error {
-  override readonly name = 'UnrenderableFeedError'
-}
-
-/** Renders the current RSS of a published feed; null for a draft. @throws UnrenderableFeedError */
-export async function renderHostedFeed(ctx: Ctx, feedId: string): Promise<string | null> {
-  const made = await makeDocument(ctx, feedId)
-  return made && renderFeed(sentDocument(withoutLocked(made)))
-}
-
-/** Feeds hold only what everybody may hear. */
-function withoutLocked({ document, sources }: MadeDocument): FeedDocument {
-  const open = document.items.filter((_, index) => {
-    const item = sources.items[index]
-    return item && sources.versions.get(item.id)
-  })
-  return { ...document, items: open }
-}
 
 /**
  * Updates a feed's catalogue pages from the studio and announces the feed if they changed. It runs as the job that
@@ -51,17 +28,33 @@ export async function bringPublicSideUpToDate(
 ): Promise<void> {
   await takeInArrivals(ctx, feedId)
   await storeTextsOf(ctx, feedId)
-  await transact(ctx, async (ctx) => {
+  const published = await transact(ctx, async (ctx) => {
     await lockFor(ctx, `public side ${feedId}`)
     const revision = await revisionToShow(ctx, feedId)
-    if (revision === null) return
-    await show(ctx, feedId)
+    if (revision === null) return null
+    const made = await makeDocument(ctx, feedId)
+    await (made ? show(ctx, feedId, made) : withdraw(ctx, feedId))
     await ctx.db
       .updateTable('hosting_feeds')
       .set({ shown_revision: revision })
       .where('id', '=', feedId)
       .execute()
+    return made && { revision, made }
   }).catch(logUnrenderable)
+  if (published) await storeRssOf(ctx, feedId, published)
+}
+
+/** Stores the RSS of what was just published. Where that fails the first request makes it. */
+async function storeRssOf(
+  ctx: Ctx,
+  feedId: string,
+  { revision, made }: { revision: number; made: MadeDocument },
+): Promise<void> {
+  try {
+    await storeRss(ctx, feedId, { revision, xml: rssOf(made) })
+  } catch (error) {
+    reportError(error, { place: 'feeds' })
+  }
 }
 
 /** The feed's revision; null if its pages already show it. */
@@ -76,9 +69,7 @@ async function revisionToShow(ctx: Ctx, feedId: string): Promise<number | null> 
   return !feed || feed.revision === feed.shown_revision ? null : feed.revision
 }
 
-async function show(ctx: Ctx, feedId: string): Promise<void> {
-  const made = await makeDocument(ctx, feedId)
-  if (!made) return withdraw(ctx, feedId)
+async function show(ctx: Ctx, feedId: string, made: MadeDocument): Promise<void> {
   const { feed, items, livestreams } = made.sources
   const saved = await saveFeed(asSystem(ctx), {
     url: `${ctx.site.publicUrl}/feeds/${feed.id}`,
@@ -136,26 +127,10 @@ async function unlistedItems(
   )
 }
 
-interface MadeDocument {
-  sources: DocumentSources
-  document: FeedDocument
-}
-
-async function makeDocument(ctx: Ctx, feedId: string): Promise<MadeDocument | null> {
-  try {
-    const sources = await documentSources(ctx, feedId, (item) => publicVersion(item, ctx.now()))
-    return sources && { sources, document: hostedDocument(sources) }
-  } catch (error) {
-    // These come from invalid stored values, so a retry is useless; other errors (database) may be temporary.
-    if (error instanceof TypeError || error instanceof RangeError)
-      throw new UnrenderableFeedError(`${feedId} can't be rendered`, { cause: error })
-    throw error
-  }
-}
-
-function logUnrenderable(error: unknown): void {
+function logUnrenderable(error: unknown): null {
   if (!(error instanceof UnrenderableFeedError)) throw error
   reportError(error)
+  return null
 }
 
 /** The old address of an imported feed: adding it to the catalogue finds this feed. */
@@ -171,7 +146,7 @@ function addressesBefore(feed: FeedRow): string[] {
 export async function changePublicSide<T>(
   ctx: Ctx,
   feedId: string,
-  change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<T>,
+  change: (ctx: Ctx, feed: ManagedFeed) => Promise<T>,
 ): Promise<T> {
   const result = await changeFeed(ctx, feedId, change)
   await bringPublicSideUpToDate(ctx, { feedId })

@@ -1,4 +1,5 @@
 import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
+import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { ownerTexts } from '#app/texts/studio/studio-owners.ts'
 import { type Authorized, authorize, isProduct, requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
@@ -7,6 +8,9 @@ import { requireItems } from './item-count.ts'
 import { isMintedFor } from './new-ids.ts'
 import { insertFeed, insertItem, isUnstored, unstoredItem, unstoredRelease } from './new-records.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './rows.ts'
+
+/** A feed that the actor manages, with their role in it as it was when the feed was read. */
+export type ManagedFeed = Authorized<FeedRow & { role: FeedRole }>
 
 const sharedReads = new WeakMap<Ctx, Map<string, Promise<unknown>>>()
 
@@ -35,47 +39,57 @@ export function authorizeFeed(
   ctx: Ctx,
   feedId: string,
   { lock = false }: { lock?: boolean } = {},
-): Promise<Authorized<FeedRow>> {
+): Promise<ManagedFeed> {
   return lock ? readFeed(ctx, feedId, lock) : shared(ctx, feedId, () => readFeed(ctx, feedId))
 }
 
-async function readFeed(ctx: Ctx, feedId: string, lock = false): Promise<Authorized<FeedRow>> {
+async function readFeed(ctx: Ctx, feedId: string, lock = false): Promise<ManagedFeed> {
   let query = ctx.db.selectFrom('hosting_feeds').selectAll().where('id', '=', feedId)
   if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  const mine = row
-    ? (await mayManage(ctx, feedId)) && toFeedRow(row)
-    : await newRelease(ctx, feedId, lock)
-  if (!mine) throw notFound('NO_FEED', 'There is no such show, artist or release.')
-  return authorize(mine)
+  if (!row) return newRelease(ctx, feedId, lock)
+  // Asked once the row is locked: a role that ended while this waited for the lock is none.
+  const role = await roleIn(ctx, feedId)
+  if (!role) throw noFeed()
+  return authorize({ ...toFeedRow(row), role })
 }
 
-/** The release that an id was minted for; null if it was for none of the actor's artists. */
-async function newRelease(ctx: Ctx, id: string, store: boolean): Promise<FeedRow | null> {
-  const known = await artistOfMinted(ctx, id)
-  if (!known) return null
-  const empty = unstoredRelease(ctx, known, id)
-  if (!store) return empty
+function noFeed(): AppError {
+  return notFound('NO_FEED', 'There is no such show, artist or release.')
+}
+
+/** The release that an id was minted for. @throws NO_FEED if it was for none of the actor's artists */
+async function newRelease(ctx: Ctx, id: string, store: boolean): Promise<ManagedFeed> {
+  const minted = await artistOfMinted(ctx, id)
+  if (!minted) throw noFeed()
+  const empty = { ...unstoredRelease(ctx, minted, id), role: minted.role }
+  if (!store) return authorize(empty)
   // Whoever manages the artist now manages the release.
-  const artist = await readFeed(ctx, known.id, true)
+  const artist = await readFeed(ctx, minted.id, true)
   await requireItems(ctx, artist)
   const stored = await insertFeed(ctx, { id, type: 'ALBUM', publisher: artist })
   // Another request was quicker.
-  return stored ? asInEditor(stored, empty) : readFeed(ctx, id, true)
+  if (!stored) return readFeed(ctx, id, true)
+  return authorize({ ...asInEditor(stored, empty), role: artist.role })
 }
 
-async function artistOfMinted(ctx: Ctx, id: string): Promise<FeedRow | null> {
+async function artistOfMinted(
+  ctx: Ctx,
+  id: string,
+): Promise<(FeedRow & { role: FeedRole }) | null> {
   if (ctx.actor.kind !== 'user') return null
   const artists = await ctx.db
     .selectFrom('hosting_feeds')
     .innerJoin('hosting_feed_owners', 'hosting_feed_owners.feed_id', 'hosting_feeds.id')
     .selectAll('hosting_feeds')
+    .select('role')
     .where('hosting_feed_owners.user_id', '=', ctx.actor.userId)
     .where('hosting_feeds.type', '=', 'ARTIST')
     .limit(1000)
     .execute()
   const artist = artists.find((artist) => isMintedFor(ctx, artist.id, id))
-  return artist && !(await wasDeleted(ctx, id)) ? toFeedRow(artist) : null
+  if (!artist || (await wasDeleted(ctx, id))) return null
+  return { ...toFeedRow(artist), role: artist.role as FeedRole }
 }
 
 async function wasDeleted(ctx: Ctx, releaseId: string): Promise<boolean> {
@@ -88,12 +102,11 @@ async function wasDeleted(ctx: Ctx, releaseId: string): Promise<boolean> {
 }
 
 /** A record that was just stored: with the time that its editor has seen, whose edit it is stored for. */
-function asInEditor<Row extends { updated_at: Date }>(stored: Row, seen: Row): Row {
+function asInEditor<Row extends { updated_at: Date }>(
+  stored: Row,
+  seen: { updated_at: Date },
+): Row {
   return { ...stored, updated_at: seen.updated_at }
-}
-
-async function mayManage(ctx: Ctx, feedId: string): Promise<boolean> {
-  return (await roleIn(ctx, feedId)) !== undefined
 }
 
 /** The actor's role in a feed; the product itself counts as owner, or as the owner that it acts for if that is one. */
@@ -126,8 +139,8 @@ export async function requireOwner(
 }
 
 /** Whether whoever asks is among a feed's owners and editors. */
-export function managesFeed(ctx: Ctx, feedId: string): Promise<boolean> {
-  return mayManage(ctx, feedId)
+export async function managesFeed(ctx: Ctx, feedId: string): Promise<boolean> {
+  return (await roleIn(ctx, feedId)) !== undefined
 }
 
 /** Whether whoever asks is among a feed's owners, who may see what it earns. */
@@ -141,6 +154,19 @@ export async function ownsFeed(ctx: Ctx, feedId: string): Promise<boolean> {
  */
 export async function lockFeed({ db }: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
   await db.selectFrom('hosting_feeds').select('id').where('id', '=', feedId).forUpdate().execute()
+}
+
+/** What a feed is, whoever asks; undefined if it isn't stored. */
+export async function typeOfFeed(
+  { db }: Pick<Ctx, 'db'>,
+  feedId: string,
+): Promise<HostingFeedType | undefined> {
+  const row = await db
+    .selectFrom('hosting_feeds')
+    .select('type')
+    .where('id', '=', feedId)
+    .executeTakeFirst()
+  return row?.type as HostingFeedType | undefined
 }
 
 /** Refuses whoever doesn't manage a feed, where nothing of the feed itself is needed. @throws NO_FEED */
@@ -200,16 +226,19 @@ async function readItem(
 }
 
 /** Stores the draft that something is about to be stored for, if the studio has only given it an id so far. */
-export async function requireStored(ctx: Ctx, feedId: string, itemId?: string): Promise<void> {
-  const feed = await authorizeFeed(ctx, feedId)
+export async function requireStored(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  itemId?: string,
+): Promise<void> {
   const isStored =
     !isUnstored(feed) &&
     (itemId === undefined ||
-      !isMintedFor(ctx, feedId, itemId) ||
+      !isMintedFor(ctx, feed.id, itemId) ||
       !isUnstored(await authorizeItem(ctx, feed, itemId)))
   if (isStored) return
-  if (itemId === undefined) await changeFeed(ctx, feedId, () => Promise.resolve())
-  else await changeItem(ctx, { feed_id: feedId, item_id: itemId }, () => Promise.resolve())
+  if (itemId === undefined) await changeFeed(ctx, feed.id, () => Promise.resolve())
+  else await changeItem(ctx, { feed_id: feed.id, item_id: itemId }, () => Promise.resolve())
 }
 
 /** The items of an authorised feed, published or not, except deleted ones. */
@@ -230,7 +259,7 @@ export async function authorizeItems(
 export function changeFeed<T>(
   ctx: Ctx,
   feedId: string,
-  change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<T>,
+  change: (ctx: Ctx, feed: ManagedFeed) => Promise<T>,
 ): Promise<T> {
   return transact(ctx, async (ctx) => change(ctx, await authorizeFeed(ctx, feedId, { lock: true })))
 }
@@ -239,7 +268,7 @@ export function changeFeed<T>(
 export function changeItem<T>(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
-  change: (ctx: Ctx, feed: Authorized<FeedRow>, item: Authorized<ItemRow>) => Promise<T>,
+  change: (ctx: Ctx, feed: ManagedFeed, item: Authorized<ItemRow>) => Promise<T>,
 ): Promise<T> {
   return changeFeed(ctx, ids.feed_id, async (ctx, feed) =>
     change(ctx, feed, await authorizeItem(ctx, feed, ids.item_id, { lock: true })),

@@ -1,4 +1,5 @@
 export {
+  type ManagedFeed,
   authorizeFeed,
   authorizeItem,
   authorizeItems,
@@ -13,6 +14,7 @@ export {
   requireStored,
   roleIn,
   shareReads,
+  typeOfFeed,
 } from './access.ts'
 export { followPlans, tierOfAccount, tierWithoutPlan } from './account-plans.ts'
 export { changedFeeds, markChanged, publishAnew } from './changes.ts'

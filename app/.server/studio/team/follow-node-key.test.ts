@@ -11,7 +11,7 @@ import { presetsOf } from './presets.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 
 const services = await testServices()
 const network = scriptedNetwork()

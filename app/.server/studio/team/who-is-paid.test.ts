@@ -24,7 +24,8 @@ import {
   getHostingItem,
   getHostingItems,
 } from '#app/.server/studio/editing/items.ts'
-import { renderHostedFeed, generateRss } from '#app/.server/studio/publishing/public-side.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
+import { generateRss } from '#app/.server/studio/publishing/public-side.ts'
 import { updateReferences } from '#app/.server/studio/texts/references/references.ts'
 import {
   publishItemChanges,

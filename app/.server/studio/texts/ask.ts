@@ -1,13 +1,15 @@
 import {
   authorizeFeed,
   authorizeItem,
+  type Enclosure,
+  type FeedRow,
   type ItemVersion,
 } from '#app/.server/studio/records/index.ts'
 import type { z } from 'zod'
-import { mediaKey } from '#app/rules/base/media-path.ts'
+import { type ItemFile, mediaKey } from '#app/rules/base/media-path.ts'
 import type { textTargetInput, transcribeInput } from '#app/schemas/studio/item-texts.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
-import { requireUserId } from '#app/.server/base/actor.ts'
+import { type Authorized, requireUserId } from '#app/.server/base/actor.ts'
 import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
@@ -42,9 +44,18 @@ export async function transcribeItem(
   await takeArrival(ctx, feed, object)
   if (!(await findObject(ctx, feed, object)) || !(await ctx.storage.head(mediaKey(object))))
     throw notArrived()
-  if (!(await ctx.ai.speech.isAvailable(feed.content.language ?? undefined)))
-    throw new AppError('NOT_AVAILABLE', { status: 503, message: itemTexts.ai.notAvailable })
-  const { duration } = await readyAudio(ctx, feed, object)
+  await requireSpeech(ctx, feed)
+  return transcribeAudio(ctx, feed, object, await readyAudio(ctx, feed, object))
+}
+
+/** The same for audio of an authorised feed that has been measured, of so many seconds. */
+export async function transcribeAudio(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: ItemFile,
+  { duration }: Pick<Enclosure, 'duration'>,
+): Promise<Requested> {
+  await requireSpeech(ctx, feed)
   await countRequest(ctx, 'transcribe', 'transcriptsADay')
   const { feed_id, item_id, access } = object
   const source = mediaKey(object)
@@ -53,9 +64,15 @@ export async function transcribeItem(
     await lockFor(ctx, `transcript ${item_id} ${access}`)
     const seconds =
       (await secondsTaken(ctx, target, source)) ??
-      (await takeSeconds(ctx, feed, Math.ceil(duration ?? 0)))
+      (await takeSeconds(ctx, feed, Math.ceil(duration)))
     return toRequested(await requestText(ctx, target, 'TRANSCRIPT', { source, seconds }))
   })
+}
+
+/** @throws AppError 503 NOT_AVAILABLE where no speech of the feed's language can be recognised */
+async function requireSpeech({ ai }: Ctx, { content }: FeedRow): Promise<void> {
+  if (await ai.speech.isAvailable(content.language ?? undefined)) return
+  throw new AppError('NOT_AVAILABLE', { status: 503, message: itemTexts.ai.notAvailable })
 }
 
 /** Seconds already counted, if the same audio is requested again while the first request is pending. */

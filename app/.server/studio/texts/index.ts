@@ -1,6 +1,6 @@
 export { awaitText, noteArrival } from './announced.ts'
 export { awaitArrival, takeInArrivals } from './arrivals.ts'
-export { generateChapters, transcribeItem } from './ask.ts'
+export { generateChapters, transcribeAudio, transcribeItem } from './ask.ts'
 export { carryTexts } from './carry-texts.ts'
 export { foundChapters } from './found-chapters.ts'
 export { heardTexts, heardTranscript } from './heard-texts.ts'

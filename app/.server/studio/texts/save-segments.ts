@@ -51,7 +51,7 @@ async function storeOrHold<Kind extends SegmentsKind>(
       return holdText(ctx, target, kind, segments)
     return dropHeldText(ctx, target, kind)
   }
-  await transact(ctx, (ctx) => requireStored(ctx, feed.id, item.id))
+  await transact(ctx, (ctx) => requireStored(ctx, feed, item.id))
   return storeText(ctx, target, kind, segments)
 }
 

@@ -18,7 +18,7 @@ import {
   toHostingFeed,
   toHostingItem,
 } from '#app/.server/studio/records/index.ts'
-import { carryTexts, transcribeItem } from '#app/.server/studio/texts/index.ts'
+import { carryTexts, transcribeAudio } from '#app/.server/studio/texts/index.ts'
 import {
   beginVideo,
   checkedEnclosures,
@@ -74,7 +74,10 @@ export async function attach(ctx: Ctx, object: MediaObject, how: Attaching): Pro
   }
 }
 
-/** Makes a stored audio file the item's, for the version it was uploaded for or another one. */
+/**
+ * Makes a stored audio file the item's, for the version it was uploaded for or another one. Feed and item are authorised
+ * before the file is measured, which may take long, and once more under their locks.
+ */
 export async function attachAudio(
   ctx: Ctx,
   object: ItemFile,
@@ -82,27 +85,17 @@ export async function attachAudio(
 ): Promise<{ item: HostingItem }> {
   const { feed_id, item_id } = object
   const place = { kind: 'AUDIO' as const, access: how.access ?? object.access }
-  const url = mediaUrl(ctx, object)
+  const asked = await authorizeFeed(ctx, feed_id)
+  const wanted = [{ ...place, url: mediaUrl(ctx, object) }]
   // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
-  const file = await audioAt(ctx, object, { ...place, url })
+  const [file] = await checkedEnclosures(ctx, asked, await authorizeItem(ctx, asked, item_id), wanted)
+  if (!file) throw invalid('url', 'Upload the file first.')
   const { feed, saved } = await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
     return { feed, saved: await placeFile(ctx, feed, item, place, file, how) }
   })
-  await carryTexts(ctx, feed, saved, [file], how)
-  if (how.transcribe) await transcribeItem(ctx, { url }).catch(leaveUntranscribed)
-  return { item: toHostingItem(await authorizeItem(ctx, feed, item_id)) }
-}
-
-async function audioAt(
-  ctx: Ctx,
-  { feed_id, item_id }: ItemFile,
-  upload: Pick<Enclosure, 'url' | 'kind' | 'access'>,
-): Promise<Enclosure> {
-  const feed = await authorizeFeed(ctx, feed_id)
-  const item = await authorizeItem(ctx, feed, item_id)
-  const [file] = await checkedEnclosures(ctx, feed, item, [upload])
-  if (!file) throw invalid('url', 'Upload the file first.')
-  return file
+  const isCarried = await carryTexts(ctx, feed, saved, [file], how)
+  if (how.transcribe) await transcribeAudio(ctx, feed, object, file).catch(leaveUntranscribed)
+  return { item: toHostingItem(isCarried ? await authorizeItem(ctx, feed, item_id) : saved) }
 }
 
 /** The audio is attached even if no transcript can be requested; the transcript section shows that. */

@@ -6,7 +6,8 @@ import { pageCtx } from '#app/.server/base/http/context.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { autosaveFeed, feedEditor } from './feed-settings.server.ts'
 import { autosaveItem } from './item-edit.server.ts'
-import { ownFeed, ownItem, ownRelease } from '#app/routes/studio/own-records.server.ts'
+import { typeOfFeed } from '#app/.server/studio/records/index.ts'
+import { feedIdInput, itemIdInput } from '#app/schemas/studio/hosting.ts'
 import { releaseEditor } from './release-edit.server.ts'
 
 /** Autosaves an editor's form; returns the errors and the stored record as JSON. */
@@ -14,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const ctx = pageCtx(context)
   try {
     requireUserId(ctx.actor)
-    return Response.json(await save(ctx, request, params).catch(throwNotFound), {
+    return Response.json(await save(ctx, request, params), {
       headers: { 'Cache-Control': 'no-store' },
     })
   } catch (error) {
@@ -22,24 +23,31 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   }
 }
 
-async function save(ctx: Ctx, request: Request, { feedId, itemId }: Route.ActionArgs['params']) {
-  const own = await ownFeed(ctx, feedId)
-  if (!itemId) {
-    const { own: saved, ...result } = await autosaveFeed(ctx, request, own.feed)
-    return { ...result, editor: feedEditor(saved) }
+/** What kind of record the form is of is known before anything is authorised; its form is read by that. */
+async function save(ctx: Ctx, request: Request, params: Route.ActionArgs['params']) {
+  const ids = idsIn(params)
+  const type = await typeOfFeed(ctx, ids.feedId)
+  if (!type) throw notFound()
+  if (!ids.itemId) {
+    const { own, ...result } = await autosaveFeed(ctx, request, type, { feedId: ids.feedId })
+    return { ...result, editor: feedEditor(own) }
   }
-  if (own.feed._type === 'ARTIST') {
-    const release = await ownRelease(ctx, own.feed._id, itemId)
-    const { own: saved, ...result } = await autosaveFeed(ctx, request, release.feed)
-    return { ...result, editor: await releaseEditor(ctx, saved) }
-  }
-  await ownItem(ctx, own.feed._id, itemId)
-  return autosaveItem(ctx, request, own, itemId)
+  if (type !== 'ARTIST')
+    return autosaveItem(ctx, request, type, { feed_id: ids.feedId, item_id: ids.itemId })
+  const release = { feedId: ids.itemId, artistId: ids.feedId }
+  const { own, ...result } = await autosaveFeed(ctx, request, 'ALBUM', release)
+  return { ...result, editor: await releaseEditor(ctx, own) }
 }
 
-/** The guards of pages throw a Response for a 404; this turns it into an error. */
-function throwNotFound(error: unknown): never {
-  throw error instanceof Error ? error : notFound()
+function idsIn({ feedId, itemId }: Route.ActionArgs['params']): {
+  feedId: string
+  itemId?: string
+} {
+  const wellFormed = itemId
+    ? itemIdInput.safeParse({ feed_id: feedId, item_id: itemId })
+    : feedIdInput.safeParse({ feed_id: feedId })
+  if (!wellFormed.success) throw notFound()
+  return { feedId, ...(itemId ? { itemId } : {}) }
 }
 
 export function loader(): Response {

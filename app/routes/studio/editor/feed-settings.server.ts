@@ -6,10 +6,11 @@ import {
   publishHostingFeed,
 } from '#app/.server/studio/publishing/index.ts'
 import {
-  editableFeed,
   feedFormRecord,
+  feedRecord,
   getOwnFeed,
   type OwnFeed,
+  saveFeedForm,
   updateHostingFeed,
 } from '#app/.server/studio/editing/index.ts'
 import { feedProblems, isNew, type HostingFeed } from '#app/.server/studio/records/index.ts'
@@ -18,6 +19,7 @@ import { confirmNewAddress } from '#app/.server/studio/moving/index.ts'
 import { autosaveForm } from '#app/.server/base/http/autosave-form.ts'
 import { madeFrom, saveEdit } from '#app/.server/base/http/edit-form.ts'
 import type { IncomingFile } from '#app/.server/base/http/form-files.ts'
+import { editedFields, mergeEdit } from '#app/.server/base/http/merge-edit.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { ownerFields } from '#app/rules/studio/owner-fields.ts'
 import { feedForms } from '#app/schemas/studio/studio-forms.ts'
@@ -70,7 +72,7 @@ export function saveFeed(
   { done, files = {}, afterFiles, maxBytes }: FeedEdit,
 ) {
   const feedId = feed._id
-  const { read, save } = editableFeed(ctx, feedId)
+  const read = async () => feedRecord((await getOwnFeed(ctx, { feed_id: feedId })).feed)
   return saveEdit({
     request,
     schema: feedForms[feed._type],
@@ -82,10 +84,11 @@ export function saveFeed(
     },
     ...(afterFiles ? { afterFiles } : {}),
     read,
-    save: async (changed, base) => {
-      const { moved_to } = changed
-      if (typeof moved_to === 'string') await confirmNewAddress(ctx, { feed_id: feedId, moved_to })
-      return save(changed, base)
+    save: async (edit) => {
+      const { moved_to } = editedFields(edit)
+      if (typeof moved_to === 'string' && !mergeEdit(edit, await read()).collision)
+        await confirmNewAddress(ctx, { feed_id: feedId, moved_to })
+      return saveFeedForm(ctx, { feedId }, edit)
     },
     extraFields: buttonFields,
     done: async (intent, extra) => {
@@ -120,16 +123,21 @@ export function saveSettings(ctx: Ctx, request: Request, feed: HostingFeed, page
 }
 
 /** Autosaves the valid fields of a feed's settings. The redirect to a new feed URL is saved by its button only. */
-export async function autosaveFeed(ctx: Ctx, request: Request, feed: HostingFeed) {
-  const result = await autosaveForm({
+export async function autosaveFeed(
+  ctx: Ctx,
+  request: Request,
+  type: HostingFeed['_type'],
+  ids: { feedId: string; artistId?: string },
+) {
+  const { saved, ...result } = await autosaveForm({
     request,
-    schema: feedForms[feed._type],
-    heldBack: ['moved_to'],
+    schema: feedForms[type],
+    buttonOnly: ['moved_to'],
     extraFields: buttonFields,
     mayLack: ownerFields.feed,
-    ...editableFeed(ctx, feed._id),
+    save: (edit) => saveFeedForm(ctx, ids, edit),
   })
-  return { ...result, own: await getOwnFeed(ctx, { feed_id: feed._id }) }
+  return { ...result, own: saved.own }
 }
 
 /** Discards the change of one field if its undo button was pressed. */

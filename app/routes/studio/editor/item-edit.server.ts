@@ -13,13 +13,14 @@ import {
   scheduleHostingItem,
 } from '#app/.server/studio/publishing/index.ts'
 import {
-  editableItem,
   type Edited,
   getOwnItem,
   itemFormOf,
   itemFormRecord,
+  itemRecord,
   missingInItem,
   type OwnFeed,
+  saveItemForm,
   scheduleAsWritten,
   updateHostingItem,
 } from '#app/.server/studio/editing/index.ts'
@@ -97,25 +98,27 @@ export function saveItem(
     },
     extraFields: buttonFields,
     mayLack: ownerFields.item,
-    ...editableItem(ctx, feed, itemId),
+    read: async () => itemRecord(feed, await getOwnItem(ctx, ids)),
+    save: (edit) => saveItemForm(ctx, ids, edit),
     done: async (intent, extra) => done(await doIntent(ctx, intent, extra, ids)),
   })
 }
 
-/** Autosaves the valid fields of an episode's or track's form. */
-export async function autosaveItem(ctx: Ctx, request: Request, own: OwnFeed, itemId: string) {
-  const { feed } = own
-  const result = await autosaveForm({
+/** Autosaves the valid fields of the form of an episode or track; `type` is that of its feed. */
+export async function autosaveItem(
+  ctx: Ctx,
+  request: Request,
+  type: HostingFeed['_type'],
+  ids: { feed_id: string; item_id: string },
+) {
+  const { saved, ...result } = await autosaveForm({
     request,
-    schema: itemFormOf(feed),
+    schema: itemFormOf({ _type: type }),
     extraFields: buttonFields,
     mayLack: ownerFields.item,
-    ...editableItem(ctx, feed, itemId),
+    save: (edit) => saveItemForm(ctx, ids, edit),
   })
-  return {
-    ...result,
-    editor: itemEditor(own, await getOwnItem(ctx, { feed_id: feed._id, item_id: itemId })),
-  }
+  return { ...result, editor: itemEditor(saved.own, saved.item) }
 }
 
 async function doIntent(

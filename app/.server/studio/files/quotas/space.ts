@@ -158,7 +158,7 @@ function announcing<T>(
   announce: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   return transact(ctx, async (ctx) => {
-    await requireStored(ctx, feed.id, 'item_id' in object ? object.item_id : undefined)
+    await requireStored(ctx, feed, 'item_id' in object ? object.item_id : undefined)
     await lockSpace(ctx, feed)
     return announce(ctx)
   })

@@ -19,7 +19,8 @@ import {
   getHostingItems,
   createHostingItem,
 } from '#app/.server/studio/editing/items.ts'
-import { renderHostedFeed, generateRss } from '../public-side.ts'
+import { renderHostedFeed } from '../feed-document.ts'
+import { generateRss } from '../public-side.ts'
 import { publishItemChanges, publishFeedChanges } from './publish-changes.ts'
 import { discardItemChanges, discardFeedChanges } from './discard-changes.ts'
 import { removeAudio, attachUpload } from '#app/.server/studio/uploads/attach.ts'

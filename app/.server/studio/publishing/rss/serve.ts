@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache'
 import { acceptedEncoding } from '#app/.server/base/http/accepted-encoding.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
-import { type RssDocument, rssDocument } from './documents.ts'
+import { type ServedRss, servedRss } from './stored-rss.ts'
 
 const address = /^\/feeds\/([A-Za-z0-9]{20})\/?(?:\?.*)?$/
 /**
- * How long a process answers from memory before it asks the database for the feed's revision; longer while the database
+ * How long a process answers from its cache before it asks the database for the feed's revision; longer while the database
  * is away.
  */
 const freshMs = 1000
-const documentsInMemory = 500
+const maxCached = 500
 
-interface Remembered {
-  document: Promise<RssDocument | null>
+interface Cached {
+  rss: Promise<ServedRss | null>
   until: number
 }
 
@@ -22,7 +22,7 @@ interface Remembered {
 export function createFeedHandler(
   services: Services,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
-  const memory = new LRUCache<string, Remembered>({ max: documentsInMemory })
+  const cache = new LRUCache<string, Cached>({ max: maxCached })
 
   return async function handleFeed(req, res) {
     const feedId = address.exec(req.url ?? '')?.[1]
@@ -34,37 +34,37 @@ export function createFeedHandler(
       res.setHeader('Allow', 'GET, HEAD, OPTIONS')
       return answerText(res, 405, 'Method not allowed')
     }
-    const document = await recall(feedId)
-    if (!document) return answerText(res, 404, 'There is no such feed')
-    return send(req, res, document)
+    const rss = await cachedRss(feedId)
+    if (!rss) return answerText(res, 404, 'There is no such feed')
+    return send(req, res, rss)
   }
 
-  function recall(feedId: string): Promise<RssDocument | null> {
-    const remembered = memory.get(feedId)
-    if (remembered && remembered.until > Date.now()) return remembered.document
-    const document = rssDocument(services, feedId).catch((error: unknown) => {
-      if (remembered && error instanceof DatabaseAwayError) return remembered.document
+  function cachedRss(feedId: string): Promise<ServedRss | null> {
+    const cached = cache.get(feedId)
+    if (cached && cached.until > Date.now()) return cached.rss
+    const rss = servedRss(services, feedId).catch((error: unknown) => {
+      if (cached && error instanceof DatabaseAwayError) return cached.rss
       throw error
     })
-    memory.set(feedId, { document, until: Date.now() + freshMs })
+    cache.set(feedId, { rss, until: Date.now() + freshMs })
     // Errors and missing feeds aren't cached.
-    document.then(
-      (found) => found ?? memory.delete(feedId),
-      () => memory.delete(feedId),
+    rss.then(
+      (found) => found ?? cache.delete(feedId),
+      () => cache.delete(feedId),
     )
-    return document
+    return rss
   }
 }
 
-function send(req: IncomingMessage, res: ServerResponse, document: RssDocument): true {
-  const { encoding, body } = preferred(req.headers['accept-encoding'], document)
+function send(req: IncomingMessage, res: ServerResponse, rss: ServedRss): true {
+  const { encoding, body } = preferred(req.headers['accept-encoding'], rss)
   // Each encoding is a representation of its own, with its own ETag.
-  const etag = encoding ? `${document.etag.slice(0, -1)}-${encoding}"` : document.etag
+  const etag = encoding ? `${rss.etag.slice(0, -1)}-${encoding}"` : rss.etag
   res.setHeader('ETag', etag)
-  res.setHeader('Last-Modified', document.modifiedAt.toUTCString())
+  res.setHeader('Last-Modified', rss.modifiedAt.toUTCString())
   res.setHeader('Cache-Control', 'public, max-age=60')
   res.setHeader('Vary', 'Accept-Encoding')
-  if (isFresh(req, document, etag)) {
+  if (isFresh(req, rss, etag)) {
     res.writeHead(304).end()
     return true
   }
@@ -73,28 +73,28 @@ function send(req: IncomingMessage, res: ServerResponse, document: RssDocument):
     'Content-Length': body.length,
   }
   if (encoding) headers['Content-Encoding'] = encoding
-  if (document.movedTo) headers.Location = document.movedTo
+  if (rss.movedTo) headers.Location = rss.movedTo
   // The body of the 301 still is the feed, with itunes:new-feed-url, for apps that don't follow redirects.
-  res.writeHead(document.movedTo ? 301 : 200, headers).end(req.method === 'HEAD' ? undefined : body)
+  res.writeHead(rss.movedTo ? 301 : 200, headers).end(req.method === 'HEAD' ? undefined : body)
   return true
 }
 
 function preferred(
   accepted: string | undefined,
-  document: RssDocument,
+  rss: ServedRss,
 ): { encoding?: 'br' | 'gzip'; body: Buffer } {
   const encoding = acceptedEncoding(accepted)
-  if (encoding === undefined) return { body: document.xml }
-  return { encoding, body: encoding === 'br' ? document.brotli : document.gzip }
+  if (encoding === undefined) return { body: rss.xml }
+  return { encoding, body: encoding === 'br' ? rss.brotli : rss.gzip }
 }
 
-function isFresh(req: IncomingMessage, document: RssDocument, etag: string): boolean {
-  if (document.movedTo) return false
+function isFresh(req: IncomingMessage, rss: ServedRss, etag: string): boolean {
+  if (rss.movedTo) return false
   const tags = req.headers['if-none-match']
   if (tags !== undefined)
     return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   const since = Date.parse(req.headers['if-modified-since'] ?? '')
-  return since >= Math.floor(document.modifiedAt.getTime() / 1000) * 1000
+  return since >= Math.floor(rss.modifiedAt.getTime() / 1000) * 1000
 }
 
 function answerPreflight(res: ServerResponse): true {
