@@ -2,7 +2,7 @@ import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { liveChatView } from '#app/.server/social/chat/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { heardTexts, heardTranscript, publicSummary } from '#app/.server/studio/texts/index.ts'
+import { entitledTexts, entitledTranscript, publicSummary } from '#app/.server/studio/texts/index.ts'
 import {
   type ItemKey,
   loadChapters,
@@ -48,7 +48,7 @@ export interface AskedParts {
 export async function itemParts(ctx: Ctx, asked: AskedParts, item: ItemPage): Promise<ItemParts> {
   const key = { feedId: item.parent._id, itemId: item.hit._id }
   const [own, kept, clipCount, summary, liveChat] = await Promise.all([
-    item.hit.product ? heardTexts(ctx, key.itemId) : null,
+    item.hit.product ? entitledTexts(ctx, key.itemId) : null,
     loadChapters(ctx, key, { wait: false }),
     countClipsOf(ctx, key),
     summaryOf(ctx, item),
@@ -107,7 +107,7 @@ async function shownTranscript(
   key: ItemKey,
   isOwn: boolean,
 ): Promise<TranscriptView | null> {
-  const own = isOwn ? await heardTranscript(ctx, key.itemId) : null
+  const own = isOwn ? await entitledTranscript(ctx, key.itemId) : null
   const { segments, language } = own ?? (await loadTranscript(ctx, key))
   if (segments.length === 0) return null
   return { groups: transcriptGroups(segments), language }

@@ -20,7 +20,7 @@ import {
   openItems,
   publishScheduledRelease,
   releaseScheduledItem,
-  showUnshown,
+  republishOutdated,
 } from '#app/.server/studio/publishing/index.ts'
 import { followPlans } from '#app/.server/studio/records/index.ts'
 import { awaitArrival, makeAiText, storeTexts } from '#app/.server/studio/texts/index.ts'
@@ -32,7 +32,7 @@ export const studioJobs = defineJobs({
     'publish-release': publishScheduledRelease,
     'publish-feed': bringPublicSideUpToDate,
     'open-items': openItems,
-    'show-unshown-feeds': showUnshown,
+    'show-unshown-feeds': republishOutdated,
     'announce-feed': announceFeed,
     'take-in-text': awaitArrival,
     'store-texts': storeTexts,

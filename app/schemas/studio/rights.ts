@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { id } from '#app/schemas/base/text.ts'
 
 /** me/heard-media-get: what of these items is for subscribers, at addresses of whoever asks. */
-export const heardMediaInput = z.strictObject({ ids: z.array(id).max(500) })
+export const entitledMediaInput = z.strictObject({ ids: z.array(id).max(500) })
 
 /** The media for subscribers of an item that the account may hear. The addresses end with its session and its right. */
-export interface HeardMedia {
+export interface EntitledMedia {
   _id: string
   audio: string
   video: string | null

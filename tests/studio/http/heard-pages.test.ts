@@ -7,10 +7,10 @@ import { publishHostingFeed, releaseHostingItem } from '#app/.server/studio/publ
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { createHostingItem, updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
-import { heardMedia } from '#app/.server/studio/access/heard-media.ts'
+import { entitledMedia } from '#app/.server/studio/access/heard-media.ts'
 import { endRight, grantRight } from '#app/.server/studio/access/rights.ts'
 import type { PublicProduct } from '#app/schemas/catalogue/content-pages.ts'
-import type { HeardMedia } from '#app/schemas/studio/rights.ts'
+import type { EntitledMedia } from '#app/schemas/studio/rights.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { formFile, silentWav } from '#tests/rig/factories/files.ts'
@@ -178,7 +178,7 @@ test('a content page says what is sold, and has the enclosures of those who may 
 
 test('a player is told by id what its account hears, and nothing of anything else', async () => {
   const ask = async (token: string, ids: string[]) =>
-    (await apiCaller(router, token)('me/heard-media-get', { ids })).media as HeardMedia[]
+    (await apiCaller(router, token)('me/heard-media-get', { ids })).media as EntitledMedia[]
   const ids = [early, bonus, adfree, open].map(({ id }) => id)
   const media = await ask(reader.token, [...ids, early.item_id])
   expect(media.map(({ _id }) => _id).sort()).toEqual(ids.slice(0, 3).sort())
@@ -238,7 +238,7 @@ test('the MP3 that was made of a WAV is what a subscriber plays', async () => {
       created_at: services.now(),
     })
     .execute()
-  const { media } = await heardMedia(ctx, { ids: [item._tributary_id ?? ''] })
+  const { media } = await entitledMedia(ctx, { ids: [item._tributary_id ?? ''] })
   expect(media[0]?.audio).toContain(`${mp3}?token=l.`)
   expect((await listener.ask(media[0]?.audio ?? '')).body.equals(heard.PAID)).toBe(true)
   expect((await listener.ask(mp3)).status).toBe(403)

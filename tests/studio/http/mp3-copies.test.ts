@@ -138,7 +138,7 @@ test('an audio that replaces the WAV takes its MP3 along, and both are unused th
   expect(await copiesOf(ids.feed_id)).toEqual([])
 })
 
-test('the MP3 of a WAV that is held back is heard by nobody until that is published', async () => {
+test('the MP3 of a WAV that stays unpublished is heard by nobody until that is published', async () => {
   const ids = await wavTrack()
   await makeMp3s(ids.feed_id)
   await publishRelease(ctx, ids)

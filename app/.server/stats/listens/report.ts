@@ -22,7 +22,7 @@ const listenersADay = 20
 /** An audio may be so much longer than its feed says, in seconds. */
 const tolerance = 60
 
-interface HeardItem {
+interface EntitledItem {
   feedId: string
   itemId: string
   /** The most pieces that it has. */
@@ -58,7 +58,7 @@ export async function reportListening(
   return { counted: true }
 }
 
-async function heardItem({ db }: Ctx, publicId: string): Promise<HeardItem | null> {
+async function heardItem({ db }: Ctx, publicId: string): Promise<EntitledItem | null> {
   const row = await db
     .selectFrom('item_directory')
     .innerJoin('items', (join) =>

@@ -6,7 +6,7 @@ import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { findPublicFeed, hearsFeed } from './heard-feed.ts'
+import { findPublicFeed, mayHearFeed } from './heard-feed.ts'
 import { addressKey, addressOfKey } from './tokens.ts'
 
 const mostADay = 20
@@ -90,7 +90,7 @@ export async function askedAddress(
     .executeTakeFirst()
   if (!row) return 'unknown'
   const address = { id, feedId: row.feed_id, userId: row.user_id }
-  return row.ended_at === null && (await hearsFeed(services, address)) ? address : 'ended'
+  return row.ended_at === null && (await mayHearFeed(services, address)) ? address : 'ended'
 }
 
 interface Own {
@@ -102,7 +102,7 @@ interface Own {
 async function ownFeed(ctx: Ctx, publicFeedId: string): Promise<Own | null> {
   const userId = requireUserId(ctx.actor)
   const feedId = await findPublicFeed(ctx, publicFeedId)
-  return feedId !== null && (await hearsFeed(ctx, { feedId, userId })) ? { feedId, userId } : null
+  return feedId !== null && (await mayHearFeed(ctx, { feedId, userId })) ? { feedId, userId } : null
 }
 
 function refuse(): never {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, Services } from '#app/.server/base/ctx.ts'
 
 /** SQL: whether an account has a right to a show or artist, to all of it or to an item, or makes it. */
-function hearsOf(feedId: string, userId: string, now: Date) {
+function mayHearFeedSql(feedId: string, userId: string, now: Date) {
   return sql<boolean>`(exists (
       select from rights where feed_id = ${feedId} and user_id = ${userId}
         and (until is null or until > ${now})
@@ -12,13 +12,13 @@ function hearsOf(feedId: string, userId: string, now: Date) {
 }
 
 /** Whether somebody hears anything of a show or artist at this moment beyond what everybody does. */
-export async function hearsFeed(
+export async function mayHearFeed(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { feedId, userId }: { feedId: string; userId: string },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('users')
-    .select(hearsOf(feedId, userId, now()).as('hears'))
+    .select(mayHearFeedSql(feedId, userId, now()).as('hears'))
     .where('id', '=', userId)
     .where('ends_at', 'is', null)
     .executeTakeFirst()

@@ -13,7 +13,7 @@ import {
 import { audioOf, itemExtras } from './item-extras.ts'
 
 /** What somebody hears of an item beyond what everybody does: its PAID version, at addresses that are theirs. */
-export interface HeardFiles {
+export interface EntitledFiles {
   audio: string
   video: string | null
   /** Seconds. */
@@ -25,13 +25,13 @@ export interface HeardFiles {
  * The files for subscribers of those of these items, given by public ids, that whoever asks has a right to or makes.
  * Their addresses are those of the session that asks, and end with it and with the right.
  */
-export async function heardFiles(
+export async function entitledFiles(
   ctx: Ctx,
   publicIds: readonly string[],
-): Promise<Map<string, HeardFiles>> {
-  const files = new Map<string, HeardFiles>()
+): Promise<Map<string, EntitledFiles>> {
+  const files = new Map<string, EntitledFiles>()
   if (ctx.actor.kind !== 'user' || publicIds.length === 0) return files
-  const items = await itemsHeard(ctx, ctx.actor.userId, publicIds)
+  const items = await entitledItems(ctx, ctx.actor.userId, publicIds)
   for (const [feedId, ofFeed] of Map.groupBy(items, ({ feed_id }) => feed_id)) {
     const versions = new Map<string, Access>(ofFeed.map(({ id }) => [id, 'PAID']))
     const extras = await itemExtras(ctx, [feedId], versions)
@@ -44,14 +44,14 @@ export async function heardFiles(
 }
 
 /** An item that somebody hears, and the language of its feed. */
-export type HeardItem = ItemRow & { language: string | null }
+export type EntitledItem = ItemRow & { language: string | null }
 
 /** Those of these items, given by public ids, that an account has a right to or makes; deleted ones that it has bought. */
-export async function itemsHeard(
+export async function entitledItems(
   ctx: Ctx,
   userId: string,
   publicIds: readonly string[],
-): Promise<HeardItem[]> {
+): Promise<EntitledItem[]> {
   const asked = {
     userId: sql`${userId}`,
     feedId: sql.ref('hosting_items.feed_id'),
@@ -83,7 +83,7 @@ function filesOf(
   ctx: Ctx,
   { feed_id, content }: ItemRow,
   mp3s: Parameters<typeof audioOf>[2],
-): HeardFiles | null {
+): EntitledFiles | null {
   const file = audioFile(content, 'PAID')
   const [audio] = audioOf(content, 'PAID', mp3s).enclosures
   const token = listenerToken(ctx, feed_id)

@@ -1,13 +1,13 @@
-import type { HeardMedia } from '#app/schemas/studio/rights.ts'
+import type { EntitledMedia } from '#app/schemas/studio/rights.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { heardFiles } from './heard-files.ts'
+import { entitledFiles } from './heard-files.ts'
 
 /** me/heard-media-get: of these items, by public ids, the media for subscribers of those that the account may hear. */
-export async function heardMedia(
+export async function entitledMedia(
   ctx: Ctx,
   { ids }: { ids: readonly string[] },
-): Promise<{ media: HeardMedia[] }> {
-  const files = await heardFiles(ctx, ids)
+): Promise<{ media: EntitledMedia[] }> {
+  const files = await entitledFiles(ctx, ids)
   return {
     media: [...files].map(([_id, { audio, video, duration }]) => ({ _id, audio, video, duration })),
   }

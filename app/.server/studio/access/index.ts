@@ -8,8 +8,8 @@ export {
   revokePrivateFeed,
 } from './addresses.ts'
 export { exportRights } from './export.ts'
-export { type HeardItem, heardFiles, itemsHeard } from './heard-files.ts'
-export { heardMedia } from './heard-media.ts'
+export { type EntitledItem, entitledFiles, entitledItems } from './heard-files.ts'
+export { entitledMedia } from './heard-media.ts'
 export {
   type ItemExtra,
   type ItemExtras,

@@ -118,7 +118,7 @@ function nameOf(services: Services, object: MediaObject): FileName {
 /** What the AI has made is a draft; once it is used, it is public as the item's own text. */
 const drafts = new Set(['ITEM_AI_TRANSCRIPT', 'ITEM_AI_CHAPTERS', 'ITEM_SUMMARY'])
 
-/** Whether listeners get such an object at all: held (unpublished) texts and drafts are their makers' alone. */
+/** Whether listeners get such an object at all: unpublished texts and drafts are their makers' alone. */
 function isForReaders(object: MediaObject): boolean {
   const isHeld = 'format' in object && object.format === 'HELD'
   return !isHeld && !drafts.has(object.media_type)

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
 import type { DB } from '#app/.server/base/db/types.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { heardMedia } from './heard-media.ts'
+import { entitledMedia } from './heard-media.ts'
 import { mediaAccess } from './media-access.ts'
 import { publicProducts } from '#app/.server/studio/pricing/public-products.ts'
 import { parseMediaPath } from '#app/rules/base/media-path.ts'
@@ -115,7 +115,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a private feed', () => askedAddress(services, key)],
   ['a use of an address', () => noteUse(ctx, key.slice(0, 20), '198.51.100.7')],
   ['the address of a page', () => privateFeedOf(ctx, show)],
-  ['the media of hits', () => heardMedia(ctx, { ids: [episode.id, 'q1', 'q2', 'q3'] })],
+  ['the media of hits', () => entitledMedia(ctx, { ids: [episode.id, 'q1', 'q2', 'q3'] })],
   ['what is sold with a page', () => publicProducts(ctx, episode.id)],
   ['what an archive has', () => exportRights(ctx)],
 ])('%s is found by indexes, however many listeners there are', async (_what, work) => {

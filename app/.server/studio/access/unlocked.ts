@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type HeardFiles, heardFiles } from './heard-files.ts'
+import { type EntitledFiles, entitledFiles } from './heard-files.ts'
 
 /**
  * These hits as whoever asks hears them: where something of one is sold and they have a right to it or make it, the
@@ -8,14 +8,14 @@ import { type HeardFiles, heardFiles } from './heard-files.ts'
  */
 export async function unlocked(ctx: Ctx, hits: readonly ContentHit[]): Promise<ContentHit[]> {
   const sold = hits.filter(({ product, withdrawn }) => product ?? withdrawn)
-  const files = await heardFiles(
+  const files = await entitledFiles(
     ctx,
     sold.map(({ _id }) => _id),
   )
   return hits.map((hit) => withFiles(hit, files.get(hit._id)))
 }
 
-function withFiles(hit: ContentHit, files: HeardFiles | undefined): ContentHit {
+function withFiles(hit: ContentHit, files: EntitledFiles | undefined): ContentHit {
   if (!files) return hit
   const { audio, video, duration } = files
   return { ...hit, info: { ...hit.info, audio, video, ...(duration > 0 ? { duration } : {}) } }

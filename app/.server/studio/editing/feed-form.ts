@@ -47,13 +47,13 @@ export async function saveFeedForm(
     const { changed, collision } = mergeEdit(edit, feedRecord(ownFeedOf(ctx, feed, feed).feed))
     if (isEmpty(changed)) return { own: ownFeedOf(ctx, feed, feed), collision }
     const { content, others } = byPlace(changed)
-    const saved = await editFeed(ctx, feed, { content: content as FeedContentInput, ...others }, held)
+    const saved = await editFeed(ctx, feed, { content: content as FeedContentInput, ...others }, unpublished)
     return { own: ownFeedOf(ctx, saved, feed), collision }
   })
 }
 
 /** Saved among the unpublished changes where the feed is published. */
-const held = { hold: true }
+const unpublished = { hold: true }
 
 function requireReleaseOf({ publisher_id }: ManagedFeed, artistId: string | undefined): void {
   if (artistId !== undefined && publisher_id !== artistId)

@@ -20,7 +20,7 @@ import {
   type FeedRow,
   type HostingFeed,
   insertFeed,
-  isHeld,
+  staysUnpublished,
   type ManagedFeed,
   refuseDateAhead,
   refuseStale,
@@ -124,11 +124,11 @@ export async function editFeed(
 ): Promise<Authorized<FeedRow>> {
   const { value: wanted, ...content } = edit.content ?? {}
   // What waits in a draft for an owner's yes isn't what it has.
-  const stored = { ...feed, ...(isHeld(feed, effect) ? editedRecord(feed) : {}) }
+  const stored = { ...feed, ...(staysUnpublished(feed, effect) ? editedRecord(feed) : {}) }
   if (feed.published_at) refuseDateAhead(ctx, stored.content.published, content.published)
   await requireOwnerFields(ctx, feed, stored, edit)
   const value = await checkedValue(ctx, feed, stored.content.value, wanted, {
-    isHeld: isHeld(feed, effect),
+    staysUnpublished: staysUnpublished(feed, effect),
   })
   const { locked, moved_to, notes_template } = edit
   if (notes_template && feed.type !== 'PODCAST')

@@ -23,7 +23,7 @@ import {
   type Enclosure,
   type HostingItem,
   insertItem,
-  isHeld,
+  staysUnpublished,
   type ItemRow,
   type ManagedFeed,
   markChanged,
@@ -124,7 +124,7 @@ export async function editItem(
   const isrc = edit.isrc ? { isrc: checkedIsrc(edit.isrc) } : {}
   const value = await checkedValue(ctx, feed, shown.value, wanted, {
     item,
-    isHeld: isHeld(item, effect),
+    staysUnpublished: staysUnpublished(item, effect),
   })
   await requireVariant(ctx, feed, shown.variant, edit.variant)
   return saveItem(ctx, feed, item, { ...edit, ...isrc, ...value }, effect)

@@ -6,8 +6,8 @@ import {
   addChanges,
   differing,
   type Effect,
-  type HeldChanges,
-  heldNow,
+  type UnpublishedChanges,
+  changeStamp,
   type HostingItem,
   type ItemContent,
   type ItemRow,
@@ -30,7 +30,7 @@ export interface Numbered {
   item_number: number
 }
 
-/** Saves new numbers of a release's tracks by one query; those of published tracks can be held back. */
+/** Saves new numbers of a release's tracks by one query; those of published tracks can stay unpublished. */
 export async function saveTrackNumbers(
   ctx: Ctx,
   numbered: readonly Numbered[],
@@ -48,15 +48,15 @@ export async function saveTrackNumbers(
 
 interface SavedNumber extends Pick<ItemRow, 'feed_id' | 'id' | 'updated_at' | 'changes_at'> {
   content: ItemContent
-  changes: HeldChanges | null
+  changes: UnpublishedChanges | null
 }
 
 function savedNumber(ctx: Ctx, { track, item_number }: Numbered, { hold }: Effect): SavedNumber {
   const { feed_id, id, content, changes, updated_at, changes_at } = track
   const at = nextUpdate(ctx, track)
   if (track.published_at && hold) {
-    const held = addChanges(content, changes, { item_number }, heldNow(ctx, track))
-    return { feed_id, id, content, changes: held, updated_at, changes_at: at }
+    const edited = addChanges(content, changes, { item_number }, changeStamp(ctx, track))
+    return { feed_id, id, content, changes: edited, updated_at, changes_at: at }
   }
   const edited = { ...content, item_number }
   const kept = differing(edited, changes)

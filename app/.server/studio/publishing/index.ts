@@ -36,4 +36,4 @@ export {
 export { createPrivateFeedHandler } from './rss/serve-private.ts'
 export { createFeedHandler } from './rss/serve.ts'
 export { takeBackFromHost } from './take-back.ts'
-export { showUnshown } from './unshown.ts'
+export { republishOutdated } from './unshown.ts'

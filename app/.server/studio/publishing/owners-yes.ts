@@ -9,7 +9,7 @@ import {
   editedRecord,
   type FeedContent,
   type FeedRow,
-  type HeldChanges,
+  type UnpublishedChanges,
   type ItemRow,
   onlyChanges,
   refuseUnseen,
@@ -29,8 +29,8 @@ import {
 
 /** What becomes public of unpublished changes, and what waits on for an owner. */
 interface Divided {
-  now: HeldChanges | null
-  waiting: HeldChanges | null
+  now: UnpublishedChanges | null
+  waiting: UnpublishedChanges | null
 }
 
 /** What somebody is publishing: an item of the feed, or the feed itself. */
@@ -64,7 +64,7 @@ async function withoutYes(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   { item, base }: Published,
-): Promise<HeldChanges | null> {
+): Promise<UnpublishedChanges | null> {
   const owners = onlyChanges((item ?? feed).changes, ownersChanges)
   if (!owners || ctx.actor.kind === 'system' || (await roleIn(ctx, feed.id)) !== 'OWNER')
     return owners
@@ -80,7 +80,7 @@ async function recordPayoutChanges(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow> | null,
-  changes: HeldChanges | null,
+  changes: UnpublishedChanges | null,
 ): Promise<void> {
   if (changes?.value) {
     const after = changes.value.value as FeedContent['value'] | null
@@ -113,7 +113,7 @@ export async function itemWithOwnersYes(
   if (item.published_at) return item
   const { now, waiting } = await changesToPublish(ctx, feed, { item, base })
   if (!now) return item
-  await storeHeldReferences(ctx, feed, item.id, now)
+  await publishReferences(ctx, feed, item.id, now)
   return setItem(ctx, item, { content: withChanges(item.content, now), changes: waiting })
 }
 
@@ -130,11 +130,11 @@ export async function feedWithOwnersYes(
 }
 
 /** Stores the references among the changes that become public. */
-export async function storeHeldReferences(
+export async function publishReferences(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   itemId: string,
-  now: HeldChanges | null,
+  now: UnpublishedChanges | null,
 ): Promise<void> {
   if (now?.references)
     await storeReferences(ctx, feed, itemId, now.references.value as MusicReference[])

@@ -67,7 +67,7 @@ export function scheduleRelease(
 
 /**
  * A complete release, with an owner's yes to what waits in it as it was in the version `base`. Of its tracks, which show
- * by themselves what waits in them, it is what the owner has held back.
+ * by themselves what waits in them, it is what the owner keeps unpublished.
  */
 async function readyRelease(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 
 /** The job at each start that has feeds shown as they are now: another version of the product may show more of them. */
-export async function showUnshown(ctx: Ctx): Promise<void> {
+export async function republishOutdated(ctx: Ctx): Promise<void> {
   const feeds = await ctx.db
     .selectFrom('hosting_feeds')
     .select('id')

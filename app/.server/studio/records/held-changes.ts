@@ -8,9 +8,9 @@ import { fileAt, slotOf, slotPrefix, withFileAt } from './enclosures.ts'
  * each ('enclosures.AUDIO.DEFAULT'); texts are in a table of their own, with an entry without a value
  * ('chapters.DEFAULT').
  */
-export type HeldChanges = Record<string, HeldChange>
+export type UnpublishedChanges = Record<string, UnpublishedChange>
 
-export interface HeldChange {
+export interface UnpublishedChange {
   value?: unknown
   /** When it was saved last, ISO 8601. */
   at: string
@@ -22,7 +22,7 @@ type Content = FeedContent | ItemContent
 type Fields = Record<string, unknown>
 
 /** The content with unpublished changes applied, as its editor shows it. */
-export function withChanges<C extends Content>(published: C, changes: HeldChanges | null): C {
+export function withChanges<C extends Content>(published: C, changes: UnpublishedChanges | null): C {
   if (!changes) return published
   const edited: Fields = { ...published }
   for (const [field, { value }] of Object.entries(changes)) {
@@ -38,7 +38,7 @@ export function withChanges<C extends Content>(published: C, changes: HeldChange
 /** A record with unpublished changes applied; `locked` only if that was edited. */
 export function editedRecord<C extends Content>(row: {
   content: C
-  changes: HeldChanges | null
+  changes: UnpublishedChanges | null
 }): { content: C; locked?: boolean } {
   const { locked } = row.changes ?? {}
   return {
@@ -50,20 +50,20 @@ export function editedRecord<C extends Content>(row: {
 /** The unpublished changes with an edit added. Fields that equal the published content again are dropped. */
 export function addChanges(
   published: Content,
-  changes: HeldChanges | null,
+  changes: UnpublishedChanges | null,
   edit: object,
-  { at, by }: Omit<HeldChange, 'value'>,
-): HeldChanges | null {
-  const held: HeldChanges = { ...changes }
+  { at, by }: Omit<UnpublishedChange, 'value'>,
+): UnpublishedChanges | null {
+  const all: UnpublishedChanges = { ...changes }
   for (const [field, value] of Object.entries(bySlot(published, changes, edit))) {
-    if (value === undefined || isDeepStrictEqual(held[field]?.value, value)) continue
-    held[field] = { value, at, ...(by && ownersChanges.includes(field) && { by }) }
+    if (value === undefined || isDeepStrictEqual(all[field]?.value, value)) continue
+    all[field] = { value, at, ...(by && ownersChanges.includes(field) && { by }) }
   }
-  return differing(published, held)
+  return differing(published, all)
 }
 
 /** The changes that differ from what is published. */
-export function differing(published: Content, changes: HeldChanges | null): HeldChanges | null {
+export function differing(published: Content, changes: UnpublishedChanges | null): UnpublishedChanges | null {
   const entries = Object.entries(changes ?? {}).filter(
     ([field, { value }]) => !isOfContent(field) || !isAsPublished(published, field, value),
   )
@@ -72,9 +72,9 @@ export function differing(published: Content, changes: HeldChanges | null): Held
 
 /** The changes without those of some fields; null for all fields. */
 export function withoutChanges(
-  changes: HeldChanges | null,
+  changes: UnpublishedChanges | null,
   fields: readonly string[] | undefined,
-): HeldChanges | null {
+): UnpublishedChanges | null {
   if (!fields) return null
   return orNull(
     Object.fromEntries(Object.entries(changes ?? {}).filter(([field]) => !fields.includes(field))),
@@ -83,20 +83,20 @@ export function withoutChanges(
 
 /** The changes of some fields alone; null where there are none. */
 export function onlyChanges(
-  changes: HeldChanges | null,
+  changes: UnpublishedChanges | null,
   fields: readonly string[],
-): HeldChanges | null {
+): UnpublishedChanges | null {
   return orNull(
     Object.fromEntries(Object.entries(changes ?? {}).filter(([field]) => fields.includes(field))),
   )
 }
 
-function orNull(changes: HeldChanges): HeldChanges | null {
+function orNull(changes: UnpublishedChanges): UnpublishedChanges | null {
   return Object.keys(changes).length > 0 ? changes : null
 }
 
 /** Turns an edit's list of files into one change for each slot that differs. */
-function bySlot(published: Content, changes: HeldChanges | null, edit: object): Fields {
+function bySlot(published: Content, changes: UnpublishedChanges | null, edit: object): Fields {
   const { enclosures, ...fields } = edit as Fields
   if (enclosures === undefined) return fields
   const shown: ItemContent = withChanges(published, changes)

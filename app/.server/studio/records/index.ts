@@ -38,7 +38,7 @@ export {
 } from './content.ts'
 export { fileAt, newFiles, slotOf, videoOf, withFileAt } from './enclosures.ts'
 export {
-  type HeldChanges,
+  type UnpublishedChanges,
   addChanges,
   differing,
   editedRecord,
@@ -74,11 +74,11 @@ export {
 export { publishFeedContent, saveFeed, setFeed } from './saved-feed.ts'
 export {
   type Effect,
-  holdItem,
-  isHeld,
+  keepUnpublished,
+  staysUnpublished,
   publishItemContent,
   saveItem,
   setItem,
 } from './saved-item.ts'
-export { changesOfOthers, heldNow, refuseUnseen } from './seen-changes.ts'
+export { changesOfOthers, changeStamp, refuseUnseen } from './seen-changes.ts'
 export { nextUpdate, refuseStale } from './stale.ts'

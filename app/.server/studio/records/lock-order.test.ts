@@ -19,7 +19,7 @@ async function publishedTrack() {
 }
 
 test.each([true, false])(
-  'an edit of a track waits while its release is published, whether it is held back (%s), and is done then',
+  'an edit of a track waits while its release is published, whether it stays unpublished (%s), and is done then',
   async (hold) => {
     const ids = await publishedTrack()
     const updates = { title: 'Slack Water' }

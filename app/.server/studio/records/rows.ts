@@ -13,7 +13,7 @@ import type {
   Unpublished,
 } from './content.ts'
 import { lastSave } from './stale.ts'
-import { editedRecord, type HeldChanges } from './held-changes.ts'
+import { editedRecord, type UnpublishedChanges } from './held-changes.ts'
 
 export type FeedRow = Omit<
   Selectable<DB['hosting_feeds']>,
@@ -23,12 +23,12 @@ export type FeedRow = Omit<
   content: FeedContent
   checklist: Checklist
   subscription: Subscription | null
-  changes: HeldChanges | null
+  changes: UnpublishedChanges | null
 }
 
 export type ItemRow = Omit<Selectable<DB['hosting_items']>, 'content' | 'changes'> & {
   content: ItemContent
-  changes: HeldChanges | null
+  changes: UnpublishedChanges | null
 }
 
 export function toFeedRow(row: Selectable<DB['hosting_feeds']>): FeedRow {
@@ -96,7 +96,7 @@ export function toHostingItem(row: ItemRow): HostingItem {
 /** The unpublished changes of a published record. */
 function unpublishedOf<Content extends FeedContent | ItemContent>(row: {
   content: Content
-  changes: HeldChanges | null
+  changes: UnpublishedChanges | null
 }): Unpublished<Content> | null {
   if (!row.changes) return null
   const saved = Object.entries(row.changes).map(([field, { at }]) => [field, at] as const)

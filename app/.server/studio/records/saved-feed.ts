@@ -5,14 +5,14 @@ import { type FeedContent, mergeContent } from './content.ts'
 import { redated } from './published-date.ts'
 import { feedProblems, refuseProblems } from './publish-checks.ts'
 import { type FeedRow, toFeedRow } from './rows.ts'
-import { type Effect, isHeld } from './saved-item.ts'
-import { heldNow } from './seen-changes.ts'
+import { type Effect, staysUnpublished } from './saved-item.ts'
+import { changeStamp } from './seen-changes.ts'
 import { nextUpdate } from './stale.ts'
 import {
   addChanges,
   differing,
-  type HeldChange,
-  type HeldChanges,
+  type UnpublishedChange,
+  type UnpublishedChanges,
   withoutChanges,
 } from './held-changes.ts'
 
@@ -20,7 +20,7 @@ export interface FeedEdit {
   /** Absent fields stay, null clears. */
   content: object
   locked?: boolean | undefined
-  /** Takes effect at once, even if the other changes are held back. */
+  /** Takes effect at once, even if the other changes stay unpublished. */
   moved_to?: string | null | undefined
   /** Takes effect at once too: it is not public. */
   notes_template?: string | null | undefined
@@ -38,16 +38,16 @@ export async function saveFeed(
   effect: Effect,
 ): Promise<Authorized<FeedRow>> {
   const atOnce = optional({ moved_to, notes_template })
-  if (isHeld(feed, effect)) {
-    const mark = heldNow(ctx, feed)
+  if (staysUnpublished(feed, effect)) {
+    const mark = changeStamp(ctx, feed)
     const changes = withLock(feed, addChanges(feed.content, feed.changes, edit, mark), locked, mark)
-    const held = await setFeed(ctx, feed, {
+    const saved = await setFeed(ctx, feed, {
       ...atOnce,
       changes,
       changes_at: nextUpdate(ctx, feed),
     })
     if (moved_to !== undefined) await markChanged(ctx, feed)
-    return held
+    return saved
   }
   const wanted = { ...atOnce, content: mergeContent(feed.content, edit), ...optional({ locked }) }
   // What waits in a draft for an owner's yes gives way to what an owner says instead.
@@ -61,7 +61,7 @@ export async function publishFeedContent(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   wanted: Pick<FeedState, 'locked' | 'moved_to' | 'notes_template'> & { content: FeedContent },
-  changes: HeldChanges | null,
+  changes: UnpublishedChanges | null,
 ): Promise<Authorized<FeedRow>> {
   const { content } = wanted
   if (feed.published_at) refuseProblems(feedProblems(feed.type, content))
@@ -96,13 +96,13 @@ function optional<Columns extends object>(
   return Object.fromEntries(given) as never
 }
 
-/** `locked` is a column beside the content, but is held back like the content. */
+/** `locked` is a column beside the content, but stays unpublished like the content. */
 function withLock(
   feed: FeedRow,
-  changes: HeldChanges | null,
+  changes: UnpublishedChanges | null,
   locked: boolean | undefined,
-  mark: Omit<HeldChange, 'value'>,
-): HeldChanges | null {
+  mark: Omit<UnpublishedChange, 'value'>,
+): UnpublishedChanges | null {
   if (locked === undefined || changes?.locked?.value === locked) return changes
   const { locked: _, ...others } = changes ?? {}
   if (locked !== feed.locked) return { ...others, locked: { value: locked, ...mark } }
@@ -111,7 +111,7 @@ function withLock(
 
 interface FeedState {
   content?: FeedContent
-  changes?: HeldChanges | null
+  changes?: UnpublishedChanges | null
   changes_at?: Date
   locked?: boolean
   moved_to?: string | null

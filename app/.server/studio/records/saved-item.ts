@@ -6,17 +6,17 @@ import { withoutSpareFiles } from './required-audio.ts'
 import { redated } from './published-date.ts'
 import { publishProblems, refuseProblems } from './publish-checks.ts'
 import { type FeedRow, type ItemRow, toItemRow } from './rows.ts'
-import { heldNow } from './seen-changes.ts'
+import { changeStamp } from './seen-changes.ts'
 import { nextUpdate } from './stale.ts'
-import { addChanges, differing, type HeldChanges, withoutChanges } from './held-changes.ts'
+import { addChanges, differing, type UnpublishedChanges, withoutChanges } from './held-changes.ts'
 
-/** Whether an edit of something published is held back among its unpublished changes, or takes effect at once. */
+/** Whether an edit of something published joins its unpublished changes, or takes effect at once. */
 export interface Effect {
   hold?: boolean | undefined
 }
 
-/** Whether an edit of a record is held back: what isn't published takes in edits at once. */
-export function isHeld({ published_at }: Pick<ItemRow, 'published_at'>, { hold }: Effect): boolean {
+/** Whether an edit of a record stays unpublished: what isn't published takes in edits at once. */
+export function staysUnpublished({ published_at }: Pick<ItemRow, 'published_at'>, { hold }: Effect): boolean {
   return published_at !== null && hold === true
 }
 
@@ -38,16 +38,16 @@ export async function saveItem(
     const changes = withoutChanges(item.changes, Object.keys(edit))
     return setItem(ctx, item, { content, changes, updated_at: nextUpdate(ctx, item) })
   }
-  if (isHeld(item, effect))
-    return holdItem(ctx, item, addChanges(item.content, item.changes, edit, heldNow(ctx, item)))
+  if (staysUnpublished(item, effect))
+    return keepUnpublished(ctx, item, addChanges(item.content, item.changes, edit, changeStamp(ctx, item)))
   return publishItemContent(ctx, feed, item, mergeContent(item.content, edit), item.changes)
 }
 
 /** Replaces an item's unpublished changes; null removes them. */
-export function holdItem(
+export function keepUnpublished(
   ctx: Ctx,
   item: Authorized<ItemRow>,
-  changes: HeldChanges | null,
+  changes: UnpublishedChanges | null,
 ): Promise<Authorized<ItemRow>> {
   return setItem(ctx, item, { changes, changes_at: nextUpdate(ctx, item) })
 }
@@ -58,7 +58,7 @@ export async function publishItemContent(
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
   wanted: ItemContent,
-  changes: HeldChanges | null,
+  changes: UnpublishedChanges | null,
 ): Promise<Authorized<ItemRow>> {
   const content = withoutSpareFiles(feed.type, wanted)
   refuseProblems(publishProblems(feed, content))
@@ -74,7 +74,7 @@ export async function publishItemContent(
 
 interface ItemState {
   content?: ItemContent
-  changes?: HeldChanges | null
+  changes?: UnpublishedChanges | null
   changes_at?: Date
   updated_at?: Date
   published_at?: Date | null

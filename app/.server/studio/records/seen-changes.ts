@@ -1,20 +1,20 @@
 import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import type { HeldChange, HeldChanges } from './held-changes.ts'
+import type { UnpublishedChange, UnpublishedChanges } from './held-changes.ts'
 import { type Edited, nextUpdate } from './stale.ts'
 
 /**
  * When, and by whom, an unpublished change of a record is being saved. The time is later than every version of the record
  * that anybody can have seen without the change.
  */
-export function heldNow(ctx: Ctx, record: Edited): Omit<HeldChange, 'value'> {
+export function changeStamp(ctx: Ctx, record: Edited): Omit<UnpublishedChange, 'value'> {
   const at = nextUpdate(ctx, record).toISOString()
   return ctx.actor.kind === 'user' ? { at, by: ctx.actor.userId } : { at }
 }
 
 /** The changes that the actor hasn't saved last. */
-export function changesOfOthers(ctx: Ctx, changes: HeldChanges): HeldChanges | null {
+export function changesOfOthers(ctx: Ctx, changes: UnpublishedChanges): UnpublishedChanges | null {
   const me = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const others = Object.entries(changes).filter(([, { by }]) => by === undefined || by !== me)
   return others.length > 0 ? Object.fromEntries(others) : null
@@ -25,7 +25,7 @@ export function changesOfOthers(ctx: Ctx, changes: HeldChanges): HeldChanges | n
  * made meanwhile don't matter. @throws AppError 409 STALE with the current record
  */
 export function refuseUnseen(
-  changes: HeldChanges,
+  changes: UnpublishedChanges,
   base: string | undefined,
   current: () => Record<string, unknown>,
 ): void {

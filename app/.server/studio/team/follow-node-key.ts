@@ -52,7 +52,7 @@ async function followFee(ctx: Ctx, nodeKey: string): Promise<void> {
   await keepValue(ctx, knownFee, now)
 }
 
-/** In what is published, and in what is held back. */
+/** In what is published, and in what stays unpublished. */
 async function replaceKey(ctx: Ctx, from: string, to: string): Promise<void> {
   const [old, current] = [`"node_pubkey": "${from}"`, `"node_pubkey": "${to}"`]
   const replaced = (column: string) =>

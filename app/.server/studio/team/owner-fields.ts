@@ -5,7 +5,7 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   type FeedRow,
-  type HeldChanges,
+  type UnpublishedChanges,
   requireOwner,
   roleIn,
 } from '#app/.server/studio/records/index.ts'
@@ -39,7 +39,7 @@ export async function requireOwnerFields(
 export async function fieldsToDiscard(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  changes: HeldChanges | null,
+  changes: UnpublishedChanges | null,
   fields: readonly string[] | undefined,
 ): Promise<readonly string[] | undefined> {
   const theirs: string[] = ownerFields.feed.map((name) => name.replace('content.', ''))

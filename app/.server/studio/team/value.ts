@@ -22,7 +22,7 @@ const whole = 'content.value'
 
 /**
  * Checks an edit of the recipients of a feed, or of one of its items; empty where it changes none. If it does, the actor must be an owner with
- * a fresh proof, each recipient needs exactly one address, and fixed recipients must stay as they are. What is `isHeld`
+ * a fresh proof, each recipient needs exactly one address, and fixed recipients must stay as they are. What is `staysUnpublished`
  * among the unpublished changes is written down when it is published.
  */
 export async function checkedValue(
@@ -30,7 +30,7 @@ export async function checkedValue(
   feed: Authorized<FeedRow>,
   stored: FeedContent['value'],
   edit: FeedContentInput['value'],
-  { item = null, isHeld }: { item?: ItemRow | null; isHeld: boolean },
+  { item = null, staysUnpublished }: { item?: ItemRow | null; staysUnpublished: boolean },
 ): Promise<{ value?: FeedContentInput['value'] }> {
   if (edit === undefined) return {}
   const [before, after] = [stored?.recipients ?? [], edit?.recipients ?? []]
@@ -42,7 +42,7 @@ export async function checkedValue(
   }
   if (ctx.actor.kind !== 'system' && !keepsFixed(before, after))
     throw invalid(field, messages.fixedRecipient, 'FIXED_RECIPIENT')
-  const proving = isHeld
+  const proving = staysUnpublished
     ? requireFreshProof(ctx, 'changePayout')
     : provePayoutChange(ctx, feed, {
         item,

@@ -90,7 +90,7 @@ const untouched = { to: ['Ada'], references: [] }
 const diverted = { to: ['Ada'], references: [100] }
 
 test.each([true, false])(
-  'references of an editor wait for an owner’s yes, whether they are held back (%s)',
+  'references of an editor wait for an owner’s yes, whether they stay unpublished (%s)',
   async (hold) => {
     const { ids, editor } = await episode()
     await updateReferences(editor, { ...ids, references: [attic], hold })
@@ -183,7 +183,7 @@ test('an owner decides anew who is paid by a draft in which another’s decision
   expect(await paid(ids)).toEqual(untouched)
 })
 
-test('what an owner held back who is none any more is published by an owner alone, with a fresh proof', async () => {
+test('what an owner left unpublished who is none any more is published by an owner alone, with a fresh proof', async () => {
   const { ids, editor, feed_id } = await episode()
   const { ctx: former } = await createManager(services, feed_id, 'OWNER')
   await updateHostingItem(former, { ...ids, updates: { value: paying(eve) }, hold })
@@ -221,7 +221,7 @@ test('an editor who publishes a show’s changes leaves those of the owners’ f
   expect((await publish()).feed).toMatchObject({ content, locked: false, unpublished: null })
 })
 
-test('taking a show back is no owner’s yes to what another held back of its address', async () => {
+test('taking a show back is no owner’s yes to what another left unpublished of its address', async () => {
   const { feed_id, editor } = await episode()
   await publishHostingFeed(owner.ctx, { feed_id })
   const content = { owner_email: 'former@example.com' }

@@ -1,6 +1,6 @@
 import {
   changeItem,
-  holdItem,
+  keepUnpublished,
   type ItemRow,
   type ItemVersion,
   withoutChanges,
@@ -18,7 +18,7 @@ function textField(kind: SegmentsKind, access: ItemVersion['access']): string {
 }
 
 /** Keeps a text of a published item as an unpublished change; an empty one removes the text when it is published. */
-export function holdText<Kind extends SegmentsKind>(
+export function keepUnpublishedText<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: ItemVersion,
   kind: Kind,
@@ -35,17 +35,17 @@ export function holdText<Kind extends SegmentsKind>(
       )
       .execute()
     const change = { at: ctx.now().toISOString() }
-    await holdItem(ctx, item, { ...item.changes, [textField(kind, access)]: change })
+    await keepUnpublished(ctx, item, { ...item.changes, [textField(kind, access)]: change })
   })
 }
 
 /** Discards the unpublished change of a text. */
-export function dropHeldText(ctx: Ctx, target: ItemVersion, kind: SegmentsKind): Promise<void> {
+export function deleteUnpublishedText(ctx: Ctx, target: ItemVersion, kind: SegmentsKind): Promise<void> {
   return changeItem(ctx, target, async (ctx, _feed, item) => {
     const fields = [textField(kind, target.access)]
     if (!fields.some((field) => item.changes?.[field])) return
-    await discardTexts(ctx, item, fields)
-    await holdItem(ctx, item, withoutChanges(item.changes, fields))
+    await deleteUnpublishedTexts(ctx, item, fields)
+    await keepUnpublished(ctx, item, withoutChanges(item.changes, fields))
   })
 }
 
@@ -53,7 +53,7 @@ export function dropHeldText(ctx: Ctx, target: ItemVersion, kind: SegmentsKind):
  * A text that isn't in storage yet: the unpublished one (HELD), otherwise the one that was published and waits to be
  * stored (GOING). With `onlyGoing`, only the latter.
  */
-export async function heldText<Kind extends SegmentsKind>(
+export async function unpublishedText<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: ItemVersion,
   kind: Kind,
@@ -72,12 +72,12 @@ export async function heldText<Kind extends SegmentsKind>(
   return { segments: JSON.parse(row.segments) as SegmentsOf[Kind][], lastModified }
 }
 
-/** Marks the item's held texts as published, in the transaction that publishes its changes; a job stores them. */
-export async function releaseHeldTexts(ctx: Ctx, item: Authorized<ItemRow>): Promise<void> {
+/** Marks the item's unpublished texts as published, in the transaction that publishes its changes; a job stores them. */
+export async function publishTexts(ctx: Ctx, item: Authorized<ItemRow>): Promise<void> {
   const target = { feed_id: item.feed_id, item_id: item.id }
-  const held = await ofItem(ctx, target).where('state', '=', 'HELD').execute()
-  if (held.length === 0) return
-  for (const { access, kind } of held) await remove(ctx, target, { access, kind, state: 'GOING' })
+  const texts = await ofItem(ctx, target).where('state', '=', 'HELD').execute()
+  if (texts.length === 0) return
+  for (const { access, kind } of texts) await remove(ctx, target, { access, kind, state: 'GOING' })
   await ctx.db
     .updateTable('hosting_held_texts')
     .set({ state: 'GOING' })
@@ -88,15 +88,15 @@ export async function releaseHeldTexts(ctx: Ctx, item: Authorized<ItemRow>): Pro
   await enqueue(ctx, 'store-texts', payload, { key: `store-texts:${item.id}` })
 }
 
-/** Deletes held texts by their field names; all of them without a list. */
-export async function discardTexts(
+/** Deletes unpublished texts by their field names; all of them without a list. */
+export async function deleteUnpublishedTexts(
   ctx: Ctx,
   item: Authorized<ItemRow>,
   fields: readonly string[] | undefined,
 ): Promise<void> {
   const target = { feed_id: item.feed_id, item_id: item.id }
-  const held = await ofItem(ctx, target).where('state', '=', 'HELD').execute()
-  for (const { access, kind } of held) {
+  const texts = await ofItem(ctx, target).where('state', '=', 'HELD').execute()
+  for (const { access, kind } of texts) {
     const field = textField(kind as SegmentsKind, access as ItemVersion['access'])
     if (!fields || fields.includes(field))
       await remove(ctx, target, { access, kind, state: 'HELD' })

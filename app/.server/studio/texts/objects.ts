@@ -9,7 +9,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { findObject, saveObject } from '#app/.server/studio/access/index.ts'
-import { heldText } from './held-texts.ts'
+import { unpublishedText } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf, TextKind } from './kinds.ts'
 
 const aiTypes = {
@@ -74,8 +74,8 @@ export async function readManual<Kind extends SegmentsKind>(
   target: ItemVersion,
   kind: Kind,
 ): Promise<FoundSegments<Kind> | null> {
-  const held = await heldText(ctx, target, kind)
-  if (held) return held.segments.length > 0 ? held : null
+  const unpublished = await unpublishedText(ctx, target, kind)
+  if (unpublished) return unpublished.segments.length > 0 ? unpublished : null
   return readPublic(ctx, feed, target, kind)
 }
 
@@ -86,7 +86,7 @@ export async function publishedSegments<Kind extends SegmentsKind>(
   target: ItemVersion,
   kind: Kind,
 ): Promise<SegmentsOf[Kind][]> {
-  const going = await heldText(ctx, target, kind, { onlyGoing: true })
+  const going = await unpublishedText(ctx, target, kind, { onlyGoing: true })
   return (going ?? (await readPublic(ctx, feed, target, kind)))?.segments ?? []
 }
 

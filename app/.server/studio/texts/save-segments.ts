@@ -7,7 +7,7 @@ import {
 } from '#app/.server/studio/records/index.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { dropHeldText, holdText } from './held-texts.ts'
+import { deleteUnpublishedText, keepUnpublishedText } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { publishedSegments } from './objects.ts'
 import { requestsFor, requestText } from './requests.ts'
@@ -48,8 +48,8 @@ async function storeOrHold<Kind extends SegmentsKind>(
   if (hold && item.published_at) {
     const published = await publishedSegments(ctx, feed, target, kind)
     if (!isDeepStrictEqual(asStored(published), asStored(segments)))
-      return holdText(ctx, target, kind, segments)
-    return dropHeldText(ctx, target, kind)
+      return keepUnpublishedText(ctx, target, kind, segments)
+    return deleteUnpublishedText(ctx, target, kind)
   }
   await transact(ctx, (ctx) => requireStored(ctx, feed, item.id))
   return storeText(ctx, target, kind, segments)

@@ -121,7 +121,7 @@ export async function applyAiSegments(
   return {}
 }
 
-/** The version a file is for, and whether it is held back. */
+/** The version a file is for, and whether it stays unpublished. */
 type FileTarget = Effect & { feed_id: string; item_id: string; access?: Access }
 
 /** Imports a transcript file of any supported format from a form; for a track, its lyrics. */

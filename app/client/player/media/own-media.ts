@@ -2,7 +2,7 @@ import type { AuthenticatedCall } from '#app/client/base/session/authenticated-c
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clipOfUrl, clipUrl } from './clip-url.ts'
 import { isOfSession, type PlayerQueueItem } from '#app/client/player/hit.ts'
-import type { HeardMedia } from '#app/schemas/studio/rights.ts'
+import type { EntitledMedia } from '#app/schemas/studio/rights.ts'
 
 const mostAtOnce = 500
 
@@ -15,7 +15,7 @@ export async function withOwnMedia(
   call: AuthenticatedCall,
 ): Promise<readonly ContentHit[]> {
   const ids = hits.flatMap(({ _id, product, withdrawn }) => (product && !withdrawn ? [_id] : []))
-  const media = await heardMedia(ids, call)
+  const media = await entitledMedia(ids, call)
   return media.size === 0 ? hits : hits.map((hit) => withMedia(hit, media.get(hit._id)))
 }
 
@@ -28,7 +28,7 @@ export async function ownAddresses(
   call: AuthenticatedCall,
 ): Promise<Record<string, string>> {
   const sold = items.filter(isOfSession)
-  const media = await heardMedia(
+  const media = await entitledMedia(
     [...new Set(sold.flatMap(({ entity }) => entity?._id ?? []))],
     call,
   )
@@ -42,17 +42,17 @@ export async function ownAddresses(
   )
 }
 
-async function heardMedia(
+async function entitledMedia(
   ids: readonly string[],
   call: AuthenticatedCall,
-): Promise<Map<string, HeardMedia>> {
+): Promise<Map<string, EntitledMedia>> {
   if (ids.length === 0) return new Map()
   const body = { ids: ids.slice(0, mostAtOnce) }
-  const answer = await call<{ media: HeardMedia[] }>('me/heard-media-get', body)
+  const answer = await call<{ media: EntitledMedia[] }>('me/heard-media-get', body)
   return new Map(answer.ok ? answer.value.media.map((own) => [own._id, own]) : [])
 }
 
-function withMedia(hit: ContentHit, own: HeardMedia | undefined): ContentHit {
+function withMedia(hit: ContentHit, own: EntitledMedia | undefined): ContentHit {
   if (!own) return hit
   const { audio, video, duration } = own
   return { ...hit, info: { ...hit.info, audio, video, ...(duration > 0 && { duration }) } }

@@ -7,7 +7,7 @@ test('what a button has refused is said no more once its field is changed', () =
     errors: { scheduled_at: ['Choose a time in the future.'], 'content.title': ['Too long'] },
     storedOf: () => new Map(),
     post: () => Promise.reject(new Error('Nothing is sent.')),
-    heldBack: ['scheduled_at'],
+    buttonOnly: ['scheduled_at'],
   })
   editing.touched('scheduled_at')
   expect(editing.get()).toMatchObject({ errors: { 'content.title': ['Too long'] } })

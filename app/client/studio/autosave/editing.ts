@@ -30,7 +30,7 @@ interface Options<Editor> {
   storedOf: (editor: Editor) => Snapshot
   post: (texts: URLSearchParams) => Promise<PostAnswer<Editor>>
   /** Fields that are saved by a button only, not by autosave. */
-  heldBack: string[]
+  buttonOnly: string[]
 }
 
 /** The record that a page edits, with the version its form was made from. */
@@ -45,7 +45,7 @@ export type Editing<Editor extends Editable> = ReturnType<typeof createEditing<E
  * stored record; where both sides changed a field, neither value is overwritten until the user chooses one.
  */
 export function createEditing<Editor extends Editable>(options: Options<Editor>) {
-  const { storedOf, post, heldBack } = options
+  const { storedOf, post, buttonOnly } = options
   const listeners = new Set<() => void>()
   const errors = options.errors ?? {}
   let form: HTMLFormElement | null = null
@@ -108,7 +108,7 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
   /** Errors of files and of fields that only a button saves: autosaves don't check these. */
   function errorsOfButtons(): Record<string, string[]> {
     const known = storedOf(state.editor)
-    const isOurs = (name: string) => known.has(fieldOf(name)) && !heldBack.includes(fieldOf(name))
+    const isOurs = (name: string) => known.has(fieldOf(name)) && !buttonOnly.includes(fieldOf(name))
     return Object.fromEntries(
       Object.entries(state.errors).filter(([name]) => name && !isOurs(name)),
     )
@@ -119,8 +119,8 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
    * said of what it has refused.
    */
   function touched(name: string) {
-    if (!heldBack.includes(fieldOf(name))) return autosave.changed()
-    const errors = Object.entries(state.errors).filter(([at]) => !heldBack.includes(fieldOf(at)))
+    if (!buttonOnly.includes(fieldOf(name))) return autosave.changed()
+    const errors = Object.entries(state.errors).filter(([at]) => !buttonOnly.includes(fieldOf(at)))
     if (errors.length < Object.keys(state.errors).length)
       set({ errors: Object.fromEntries(errors) })
   }

@@ -80,7 +80,7 @@ export function uploadCalls(call: AuthenticatedCall) {
     abort: (upload: MultipartUpload) => ask('me/hosting-abort-multipart-upload', upload),
 
     /**
-     * Attaches an uploaded file to its target; if that is published, the change is held back until it is published too.
+     * Attaches an uploaded file to its target; if that is published, the change stays unpublished until it is published too.
      */
     attach: (url: string, { transcribe }: { transcribe: boolean }) =>
       ask('me/hosting-media-attach', { url, transcribe, hold: true }),

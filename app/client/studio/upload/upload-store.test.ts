@@ -74,7 +74,7 @@ function memory(): Memory {
   }
 }
 
-test('a file goes up, becomes the audio of the item, held back where that is published, and is transcribed', async () => {
+test('a file goes up, becomes the audio of the item, unpublished where that is published, and is transcribed', async () => {
   const { start, asked, bodyOf, send, shown, kept } = rig()
   const metadata = { duration: '61.5', metadata_num_bytes: '10' }
   expect(await start({ transcribe: true, prepare: async () => ({ metadata }) })).toBe('/feeds/new')

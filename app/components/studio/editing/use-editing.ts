@@ -40,7 +40,7 @@ interface Options<Editor> {
 }
 
 /** Saved by the buttons beside them. */
-const heldBack = ['scheduled_at', 'scheduled_zone', 'moved_to']
+const buttonOnly = ['scheduled_at', 'scheduled_zone', 'moved_to']
 
 /** The page's form over a stored record, which saves itself once the page's scripts run. */
 export function useEditing<Editor extends EditableRecord>({
@@ -56,7 +56,7 @@ export function useEditing<Editor extends EditableRecord>({
       errors: errorsOf(answer),
       storedOf: (editor) => storedTexts(valuesOf(editor)),
       post: (texts) => postForm(path, texts),
-      heldBack,
+      buttonOnly,
     }),
   )
   const [typed] = useState(() => (answer?.form?.initialValue as FormValues) ?? valuesOf(editor))

@@ -12,7 +12,7 @@ import {
 } from '#app/.server/catalogue/pages/index.ts'
 import { loadClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { heardFiles, unlocked } from '#app/.server/studio/access/index.ts'
+import { entitledFiles, unlocked } from '#app/.server/studio/access/index.ts'
 import { publicProducts } from '#app/.server/studio/pricing/index.ts'
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
@@ -66,7 +66,7 @@ async function loadContentPage(ctx: Ctx, input: z.output<typeof schemas.contentP
     loadActivity(ctx, { id, viewer: input.viewer }),
     loadSupport(ctx, { id, limit: shownSupporters }),
     publicProducts(ctx, id),
-    heardFiles(ctx, [id]),
+    entitledFiles(ctx, [id]),
   ])
   const enclosures = heard.get(id)?.enclosures ?? []
   return { page: { references, products, enclosures, feed, boosts, myreactions, support } }

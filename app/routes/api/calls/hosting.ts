@@ -25,7 +25,7 @@ import {
   publishItemToCatalogue,
   publishRelease,
 } from '#app/.server/studio/publishing/index.ts'
-import { heardMedia } from '#app/.server/studio/access/index.ts'
+import { entitledMedia } from '#app/.server/studio/access/index.ts'
 import { completeChecklistTask } from '#app/.server/studio/records/index.ts'
 import {
   updateProduct,
@@ -58,7 +58,7 @@ import { withFigures } from '#app/.server/stats/figures/index.ts'
 import * as schema from '#app/schemas/studio/hosting.ts'
 import * as video from '#app/schemas/studio/video.ts'
 import * as money from '#app/schemas/studio/hosting-money.ts'
-import { heardMediaInput } from '#app/schemas/studio/rights.ts'
+import { entitledMediaInput } from '#app/schemas/studio/rights.ts'
 import { itemsListInput } from '#app/schemas/studio/studio-lists.ts'
 
 /** The studio's calls: hosted feeds and items, publishing, uploads. */
@@ -95,7 +95,7 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-feed-update-owners': accountCall(money.ownersUpdateInput, updateOwners),
   'me/hosting-feed-leave': accountCall(schema.feedIdInput, leaveFeed),
   'me/hosting-feed-complete-checklist-task': accountCall(money.taskInput, completeChecklistTask),
-  'me/heard-media-get': accountCall(heardMediaInput, heardMedia),
+  'me/heard-media-get': accountCall(entitledMediaInput, entitledMedia),
   'me/hosting-payments-product-update': accountCall(money.productUpdateInput, updateProduct),
   'me/hosting-payments-products-get': accountCall(schema.itemIdInput, getProducts),
   'me/hosting-payments-subscription-update': accountCall(

@@ -1,6 +1,6 @@
 import type { Route } from './+types/chapters.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
-import { heardTexts } from '#app/.server/studio/texts/index.ts'
+import { entitledTexts } from '#app/.server/studio/texts/index.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { findItem, loadChapters } from '#app/.server/catalogue/transcripts/index.ts'
 import { renderChaptersJson } from '#app/protocols/media/chapters-json.ts'
@@ -10,7 +10,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   try {
     const item = await findItem(ctx, id)
-    const own = (await heardTexts(ctx, id))?.chapters ?? []
+    const own = (await entitledTexts(ctx, id))?.chapters ?? []
     const chapters = own.length > 0 ? own : await loadChapters(ctx, item, { wait: true })
     return new Response(renderChaptersJson(chapters), {
       headers: {

@@ -13,7 +13,7 @@ import { isMadeOf, madeOf, mediaUrl, objectAt, sourceOf } from '#app/.server/stu
 import { findVideo, keepDone } from './records.ts'
 
 /**
- * Deletes those uploaded videos of a version, with everything made from them, that are neither played, held back nor
+ * Deletes those uploaded videos of a version, with everything made from them, that are neither played, kept unpublished nor
  * being converted. Call it in the transaction that locks the item; a job deletes the files.
  */
 export async function dropSpareVideos(

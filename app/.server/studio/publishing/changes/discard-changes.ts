@@ -7,7 +7,7 @@ import {
   changeFeed,
   changeItem,
   type FeedRow,
-  holdItem,
+  keepUnpublished,
   type HostingFeed,
   type HostingItem,
   type ItemRow,
@@ -19,7 +19,7 @@ import {
   withoutChanges,
 } from '#app/.server/studio/records/index.ts'
 import { fieldsToDiscard } from '#app/.server/studio/team/index.ts'
-import { discardTexts } from '#app/.server/studio/texts/index.ts'
+import { deleteUnpublishedTexts } from '#app/.server/studio/texts/index.ts'
 import { showPlayedVideo } from '#app/.server/studio/files/index.ts'
 
 /** me/hosting-item-discard-changes: discards the unpublished changes of an item, all or those of some fields. */
@@ -57,8 +57,8 @@ async function discard(
   if (!item.changes) return item
   const fields = await fieldsToDiscard(ctx, feed, item.changes, asked)
   const changes = withoutChanges(item.changes, fields)
-  await discardTexts(ctx, item, fields)
-  const saved = await holdItem(ctx, item, changes)
+  await deleteUnpublishedTexts(ctx, item, fields)
+  const saved = await keepUnpublished(ctx, item, changes)
   for (const access of ['DEFAULT', 'PAID'] as const) {
     const slot = slotOf({ kind: 'VIDEO', access })
     const target = { feed_id: feed.id, item_id: item.id, access }

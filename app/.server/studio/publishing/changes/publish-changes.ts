@@ -24,8 +24,8 @@ import {
 } from '#app/.server/studio/records/index.ts'
 import { changePublicSide } from '../public-side.ts'
 import { releaseTracks } from '../publish-release.ts'
-import { changesToPublish, storeHeldReferences } from '../owners-yes.ts'
-import { releaseHeldTexts } from '#app/.server/studio/texts/index.ts'
+import { changesToPublish, publishReferences } from '../owners-yes.ts'
+import { publishTexts } from '#app/.server/studio/texts/index.ts'
 import { dropSpareVideos } from '#app/.server/studio/files/index.ts'
 
 /**
@@ -97,8 +97,8 @@ async function makePublic(
 ): Promise<Authorized<ItemRow>> {
   const { now: changes, waiting } = await changesToPublish(ctx, feed, { item, base })
   if (!changes) return item
-  await storeHeldReferences(ctx, feed, item.id, changes)
-  await releaseHeldTexts(ctx, item)
+  await publishReferences(ctx, feed, item.id, changes)
+  await publishTexts(ctx, item)
   const edited = withChanges(item.content, changes)
   const saved = await publishItemContent(ctx, feed, item, edited, waiting)
   for (const access of ['DEFAULT', 'PAID'] as const) {

@@ -20,7 +20,7 @@ import {
   withoutChanges,
 } from '#app/.server/studio/records/index.ts'
 import { changePublicSide } from '../public-side.ts'
-import { releaseHeldTexts } from '#app/.server/studio/texts/index.ts'
+import { publishTexts } from '#app/.server/studio/texts/index.ts'
 import { requirePublished } from './publish-changes.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function unpublishItem(
   const item = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     requirePublished(item)
-    await releaseHeldTexts(ctx, item)
+    await publishTexts(ctx, item)
     const draft = await setItem(ctx, item, draftOf(ctx, item))
     await markChanged(ctx, feed)
     return draft

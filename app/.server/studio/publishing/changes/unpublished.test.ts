@@ -143,7 +143,7 @@ test.each([
   await expect(updateHostingFeed(ctx, update)).rejects.toMatchObject({ code: 'NOT_READY' })
 })
 
-test('a call from outside changes what is published at once and leaves other held changes', async () => {
+test('a call from outside changes what is published at once and leaves other unpublished changes', async () => {
   const ids = await publishedEpisode()
   await updateHostingItem(ctx, { ...ids, updates: { title: 'Held' }, hold })
   await updateHostingItem(ctx, { ...ids, updates: { season: 8 } })
@@ -153,7 +153,7 @@ test('a call from outside changes what is published at once and leaves other hel
   expect((await rssOf(ids.feed_id)).items[0]?.season?.number).toBe(8)
 })
 
-test('a held save moves the state on that updates are compared with', async () => {
+test('an unpublished save moves the state on that updates are compared with', async () => {
   const ids = await publishedEpisode()
   const base = (await itemOf(ids)).meta.updated
   await updateHostingItem(ctx, { ...ids, updates: { title: 'Held' }, base, hold })
@@ -197,7 +197,7 @@ test('a release publishes its changes with those of its tracks, and new tracks, 
   expect([title, ...items.map((item) => item.title)]).toEqual(['South', 'One', 'Track 2', 'Three'])
 })
 
-test('an audio that replaces a published one is held back as long as the other is played', async () => {
+test('an audio that replaces a published one stays unpublished as long as the other is played', async () => {
   const ids = await publishedEpisode()
   const before = (await itemOf(ids)).content.enclosures?.[0]?.url
   await uploadAudio(ctx, ids, formFile('new.mp3', 'audio/mpeg', toneMp3(4)), { hold })
@@ -236,7 +236,7 @@ test('an episode for subscribers asks for its audio, and takes the present one; 
   ])
 })
 
-test('an audio that another version takes over brings its chapters along, held back like itself', async () => {
+test('an audio that another version takes over brings its chapters along, unpublished like itself', async () => {
   const ids = await publishedEpisode()
   await offerSubscription(ctx, ids.feed_id)
   await saveChapters(ctx, ids, [{ title: 'Cold open', start: 0 }])
@@ -250,7 +250,7 @@ test('an audio that another version takes over brings its chapters along, held b
   expect(chapters.segments).toMatchObject([{ title: 'Cold open' }])
 })
 
-test('what is held back follows the site to another address', async () => {
+test('what stays unpublished follows the site to another address', async () => {
   const ids = await publishedEpisode()
   const chapters = [{ title: 'Open', start: 0, img: `${ctx.site.publicUrl}/feeds/a/x.jpg` }]
   await uploadAudio(ctx, ids, formFile('new.mp3', 'audio/mpeg', toneMp3(4)), { hold })
@@ -264,7 +264,7 @@ test('what is held back follows the site to another address', async () => {
   expect(segments[0]?.img).toMatch(/^https:\/\/new\.example\/feeds\//)
 })
 
-test('chapters and a transcript of a published episode are held back, read by the studio, and published', async () => {
+test('chapters and a transcript of a published episode stay unpublished, read by the studio, and published', async () => {
   const ids = await publishedEpisode()
   const target = { ...ids, access: 'DEFAULT' as const }
   await saveChapters(ctx, ids, [{ title: 'Cold open', start: 0 }])

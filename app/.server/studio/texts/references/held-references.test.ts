@@ -32,7 +32,7 @@ async function changesOf(ids: { feed_id: string; item_id: string }) {
   return Object.keys(item.unpublished?.changed ?? {})
 }
 
-test('references that are held back are the editor’s until they are published', async () => {
+test('references that stay unpublished are the editor’s until they are published', async () => {
   const ids = await publishedEpisode()
   const references = [attic, later]
   await updateReferences(ctx, { ...ids, references, hold: true })

@@ -22,10 +22,10 @@ import {
   changesOfOthers,
   type Effect,
   type FeedRow,
-  type HeldChanges,
-  heldNow,
-  holdItem,
-  isHeld,
+  type UnpublishedChanges,
+  changeStamp,
+  keepUnpublished,
+  staysUnpublished,
   type ItemRow,
   markChanged,
   onlyChanges,
@@ -59,8 +59,8 @@ export async function getReferences(
 
 /** The references as edited: the unpublished ones if there are any, otherwise the published ones. */
 async function editedReferences(ctx: Ctx, item: ItemRow): Promise<MusicReference[]> {
-  const held = item.changes?.references?.value as MusicReference[] | undefined
-  return held ?? publishedReferences(ctx, item)
+  const unpublished = item.changes?.references?.value as MusicReference[] | undefined
+  return unpublished ?? publishedReferences(ctx, item)
 }
 
 async function publishedReferences(ctx: Ctx, { feed_id, id }: ItemRow): Promise<MusicReference[]> {
@@ -106,8 +106,8 @@ async function refuseUnseenReferences(
   item: Authorized<ItemRow>,
   base: string | undefined,
 ): Promise<void> {
-  const held = onlyChanges(item.changes, ['references'])
-  const others = held && changesOfOthers(ctx, held)
+  const unpublished = onlyChanges(item.changes, ['references'])
+  const others = unpublished && changesOfOthers(ctx, unpublished)
   if (!others || (await roleIn(ctx, feed.id)) !== 'OWNER') return
   refuseUnseen(others, base, () => ({ item: toHostingItem(item) }))
 }
@@ -121,10 +121,10 @@ async function saveReferences(
 ): Promise<void> {
   requireFeature(ctx)
   const isOwner = (await roleIn(ctx, feed.id)) === 'OWNER'
-  if (isOwner && !isHeld(item, effect)) return storeAtOnce(ctx, feed, item, references)
+  if (isOwner && !staysUnpublished(item, effect)) return storeAtOnce(ctx, feed, item, references)
   if (areSame(await editedReferences(ctx, item), references)) return
   if (isOwner) await requireFreshProof(ctx, 'changePayout')
-  await holdItem(ctx, item, await withReferences(ctx, item, references))
+  await keepUnpublished(ctx, item, await withReferences(ctx, item, references))
 }
 
 /** What an owner says takes the place of what waits in a draft. */
@@ -144,9 +144,9 @@ async function storeAtOnce(
     await storeReferences(ctx, feed, item.id, references)
     if (item.published_at) await markChanged(ctx, feed)
   }
-  const held = item.changes?.references?.value as MusicReference[] | undefined
-  if (held && (!item.published_at || areSame(held, references)))
-    await holdItem(ctx, item, withoutChanges(item.changes, ['references']))
+  const unpublished = item.changes?.references?.value as MusicReference[] | undefined
+  if (unpublished && (!item.published_at || areSame(unpublished, references)))
+    await keepUnpublished(ctx, item, withoutChanges(item.changes, ['references']))
 }
 
 function areSame(one: MusicReference[], other: MusicReference[]): boolean {
@@ -158,10 +158,10 @@ async function withReferences(
   ctx: Ctx,
   item: ItemRow,
   references: MusicReference[],
-): Promise<HeldChanges | null> {
+): Promise<UnpublishedChanges | null> {
   const others = withoutChanges(item.changes, ['references'])
   if (areSame(await publishedReferences(ctx, item), references)) return others
-  return { ...others, references: { value: references, ...heldNow(ctx, item) } }
+  return { ...others, references: { value: references, ...changeStamp(ctx, item) } }
 }
 
 /**
