@@ -98,7 +98,7 @@ interface Own {
   userId: string
 }
 
-/** The show or artist, where whoever asks has a right to it. */
+/** The show or artist, if the actor has a right to it. */
 async function ownFeed(ctx: Ctx, publicFeedId: string): Promise<Own | null> {
   const userId = requireUserId(ctx.actor)
   const feedId = await findPublicFeed(ctx, publicFeedId)

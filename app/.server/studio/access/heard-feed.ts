@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Services } from '#app/.server/base/ctx.ts'
 
-/** SQL: whether an account has a right to a show or artist, to all of it or to an item, or makes it. */
+/** SQL: whether an account has a right to a show or artist, to all of it or to an item, or is among its owners and editors. */
 function mayHearFeedSql(feedId: string, userId: string, now: Date) {
   return sql<boolean>`(exists (
       select from rights where feed_id = ${feedId} and user_id = ${userId}
@@ -11,7 +11,7 @@ function mayHearFeedSql(feedId: string, userId: string, now: Date) {
     ))`
 }
 
-/** Whether somebody hears anything of a show or artist at this moment beyond what everybody does. */
+/** Whether an account is entitled to anything of a show or artist now beyond what is public. */
 export async function mayHearFeed(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { feedId, userId }: { feedId: string; userId: string },
@@ -26,8 +26,8 @@ export async function mayHearFeed(
 }
 
 /**
- * The hosting id of a public show or artist, or of one that is kept for those who have bought something of it, by its
- * public id; null for everything else.
+ * The hosting id of a show or artist by its public id, if it is public or was deleted but for what people have bought of
+ * it; null for everything else.
  */
 export async function findPublicFeed(
   { db }: Pick<Ctx, 'db'>,

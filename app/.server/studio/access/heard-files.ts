@@ -12,7 +12,7 @@ import {
 } from '#app/.server/studio/records/index.ts'
 import { audioOf, itemExtras } from './item-extras.ts'
 
-/** What somebody hears of an item beyond what everybody does: its PAID version, at addresses that are theirs. */
+/** An entitlement's files of an item: its PAID version, at addresses of one session. */
 export interface EntitledFiles {
   audio: string
   video: string | null
@@ -22,8 +22,8 @@ export interface EntitledFiles {
 }
 
 /**
- * The files for subscribers of those of these items, given by public ids, that whoever asks has a right to or makes.
- * Their addresses are those of the session that asks, and end with it and with the right.
+ * The PAID files of those of these items, given by public ids, that the actor is entitled to, by a right or as one of their
+ * owners and editors. Their addresses end with the session and with the right.
  */
 export async function entitledFiles(
   ctx: Ctx,
@@ -43,10 +43,10 @@ export async function entitledFiles(
   return files
 }
 
-/** An item that somebody hears, and the language of its feed. */
+/** An item that an account is entitled to, and the language of its feed. */
 export type EntitledItem = ItemRow & { language: string | null }
 
-/** Those of these items, given by public ids, that an account has a right to or makes; deleted ones that it has bought. */
+/** Those of these items, given by public ids, that an account is entitled to; deleted ones if it has bought them. */
 export async function entitledItems(
   ctx: Ctx,
   userId: string,

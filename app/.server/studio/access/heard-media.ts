@@ -2,7 +2,7 @@ import type { EntitledMedia } from '#app/schemas/studio/rights.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { entitledFiles } from './heard-files.ts'
 
-/** me/heard-media-get: of these items, by public ids, the media for subscribers of those that the account may hear. */
+/** me/heard-media-get: of these items, by public ids, the PAID media of those that the account is entitled to. */
 export async function entitledMedia(
   ctx: Ctx,
   { ids }: { ids: readonly string[] },

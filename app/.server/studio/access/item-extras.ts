@@ -104,8 +104,7 @@ export function videosOf(
 }
 
 /**
- * The audio of an item's version as apps are told of it: an MP3, if there is one, and the WAV it was made of as its
- * alternate.
+ * The audio of an item's version as RSS lists it: an MP3, if there is one, with the WAV it was made of as its alternate.
  */
 export function audioOf(
   content: ItemContent,

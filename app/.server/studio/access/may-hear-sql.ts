@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * SQL: whether an account hears what isn't for everybody of an item at this moment, since it has a right to it or makes
- * it. The account itself is not looked at.
+ * SQL: whether an account is entitled to the PAID version of an item now, by a right or as an owner or editor of its feed.
+ * Whether the account exists is not checked.
  */
 export function mayHearSql({ userId, feedId, publisherId, itemId }: Asked, now: Date) {
   return sql<SqlBool>`(exists (
@@ -24,7 +24,7 @@ export function mayHearSql({ userId, feedId, publisherId, itemId }: Asked, now: 
     ))`
 }
 
-/** SQL: whether an account has bought this very item, which it hears even if that was deleted. */
+/** SQL: whether an account has bought this item, which entitles it even after the item was deleted. */
 export function boughtSql({ userId, feedId, publisherId, itemId }: Asked, now: Date) {
   return sql<SqlBool>`exists (
     select from rights

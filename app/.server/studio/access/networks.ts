@@ -14,7 +14,7 @@ export function placeOf(address: string): string | null {
 }
 
 /**
- * What is kept of a network: a hash that nobody without the installation's secret can search back, and that differs from
+ * What is stored of a network: a hash that can't be reversed without the installation's secret, and that differs from
  * address to address, so that it doesn't tell who was in the same place.
  */
 export function networkMark(

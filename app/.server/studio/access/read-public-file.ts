@@ -5,7 +5,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { mediaAccess } from './media-access.ts'
 
 /**
- * Reads a file that is for everybody, by its path below `/feeds/`: a feed of others could name somebody's draft.
+ * Reads a public file by its path below `/feeds/`. Drafts are refused, since a feed of another host could name them.
  * @throws AppError 404 UNAVAILABLE if it isn't for everybody, 413 TOO_LARGE beyond `maxBytes`
  */
 export async function readPublicFile(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** Why somebody may hear what isn't for everybody. */
+/** What a right was obtained by. */
 type RightSource = 'SUBSCRIPTION' | 'PURCHASE'
 
-/** What one person may hear of a show or artist beyond what everybody may. */
+/** An account's entitlement to a show or artist, or to one item of it, beyond what is public. */
 export interface Right {
   /** The hosting id of the show or artist. */
   feedId: string
@@ -21,15 +21,15 @@ export interface Heard {
   /** The artist of a release; null for shows. */
   publisherId: string | null
   itemId: string
-  /** Then those alone hear it who have bought it. */
+  /** Then only its buyers are entitled to it. */
   isDeleted?: boolean
 }
 
 type Key = Pick<Right, 'feedId' | 'itemId' | 'source'> & { userId: string }
 
 /**
- * Gives somebody a right, in the transaction of what they have it from. The same right again takes the place of the one
- * before, `until` too, whether that is later or sooner.
+ * Grants a right, in the transaction of the payment. The same right again replaces the one before, `until` too, whether
+ * that is later or sooner.
  */
 export async function grantRight(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -88,7 +88,7 @@ export async function boughtItems(
   return rows.map(({ item_id }) => item_id)
 }
 
-/** The rights that somebody has at this moment to these shows and artists. */
+/** The rights that an account has now to these shows and artists. */
 export async function rightsOf(
   ctx: Pick<Ctx, 'db' | 'now'>,
   userId: string,

@@ -51,7 +51,7 @@ export function addressKey({ secret }: Pick<Services, 'secret'>, addressId: stri
   return `${addressId}${macOf(secret, 'private address', addressId).slice(0, 22)}`
 }
 
-/** The id of the address that has this key; null for what is no key of ours. */
+/** The id of the private feed address with this key; null for an invalid key. */
 export function addressOfKey(services: Pick<Services, 'secret'>, key: string): string | null {
   const [, id = ''] = keyPattern.exec(key) ?? []
   return id && isMac(key, addressKey(services, id)) ? id : null

@@ -3,8 +3,8 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type EntitledFiles, entitledFiles } from './heard-files.ts'
 
 /**
- * These hits as whoever asks hears them: where something of one is sold and they have a right to it or make it, the
- * version for subscribers takes the place of the one for everybody; so it does where they have bought what is gone now.
+ * These hits with the files that the actor is entitled to: of items that are for sale, or were deleted and bought before,
+ * the PAID version takes the place of the public one.
  */
 export async function unlocked(ctx: Ctx, hits: readonly ContentHit[]): Promise<ContentHit[]> {
   const sold = hits.filter(({ product, withdrawn }) => product ?? withdrawn)

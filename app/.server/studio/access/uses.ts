@@ -7,7 +7,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
 import { networkMark, placeOf } from './networks.ts'
 
-/** Of more networks than this within a day its owner and the makers are told. */
+/** Beyond so many networks within a day, the address counts as shared, and its owner and the feed's owners are told. */
 const usualNetworks = 5
 /** How often it is written down that an address is in use. */
 const noteEveryMinutes = 10
@@ -56,7 +56,7 @@ async function networksOf(ctx: Ctx, addressId: string): Promise<number> {
   return Number(count)
 }
 
-/** Has the owner of the address and those of its feed told, once a day, each by a mail of their own. */
+/** Mails the owner of the address and those of its feed, each on their own and once a day. */
 async function tellSoon(ctx: Ctx, addressId: string): Promise<void> {
   const now = ctx.now()
   const address = await ctx.db

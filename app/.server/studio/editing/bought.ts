@@ -14,8 +14,8 @@ interface Deleted {
 }
 
 /**
- * Refuses to delete what people have bought until its owner was told how many have: `confirmed` is the number that they
- * were told. In the transaction that deletes it, under the lock of the items, for which buying them waits.
+ * Refuses to delete what people have bought until its owner has confirmed the number of buyers, `confirmed`. Runs in the
+ * transaction that deletes it, under the lock of the items, for which purchases wait.
  * @throws AppError 409 ITEM_BOUGHT, with the number
  */
 export async function requireToldOfBuyers(
@@ -61,9 +61,9 @@ export async function lockItems({ db }: Ctx, feedId: string): Promise<string[]> 
 }
 
 /**
- * Deletes a show or release but for what people have bought of it, which they alone hear from then on: nobody makes it any
- * more, and it stands in no list. `sellerId` is the show or artist that the rights are of. False, and nothing is done,
- * where nobody has bought anything.
+ * Deletes a show or release except for purchased items, which only their buyers can play from then on: it has no owners
+ * any more, and is in no list. `sellerId` is the show or artist that the rights are of. False, and nothing is done,
+ * where there are no buyers.
  */
 export async function deleteButBought(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function deleteButBought(
   return true
 }
 
-/** It keeps what private feeds show of it, and nothing of those who made it. */
+/** Keeps what private feeds show of it, and deletes what belongs to its owners. */
 export async function markDeleted({ db, now }: Ctx, feedId: string): Promise<void> {
   await db.deleteFrom('hosting_feed_owners').where('feed_id', '=', feedId).execute()
   await db

@@ -38,7 +38,7 @@ export interface OwnFeed {
   role: FeedRole
 }
 
-/** An authorised feed as its editor shows it; `owners` are empty where nobody asked for them. */
+/** An authorised feed as its editor shows it; `owners` are empty unless they are given. */
 export function ownFeedOf(
   ctx: Ctx,
   row: Authorized<FeedRow>,

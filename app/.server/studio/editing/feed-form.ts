@@ -22,7 +22,7 @@ import {
 import { editFeed } from './feeds.ts'
 import { type OwnFeed, ownFeedOf } from './edited.ts'
 
-/** A saved feed, and what was not saved because somebody else has changed it too. */
+/** A saved feed, and the fields that were left as others have changed them meanwhile. */
 export interface SavedFeed {
   own: OwnFeed
   collision: Collision | null

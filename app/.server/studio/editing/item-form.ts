@@ -40,7 +40,7 @@ export function itemFormOf({ _type }: Pick<HostingFeed, '_type'>) {
   return _type === 'ALBUM' ? trackForm : episodeForm
 }
 
-/** A saved item with its feed, and what was not saved because somebody else has changed it too. */
+/** A saved item with its feed, and the fields that were left as others have changed them meanwhile. */
 export interface SavedItem {
   own: OwnFeed
   item: Edited<HostingItem>

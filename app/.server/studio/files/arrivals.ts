@@ -27,7 +27,7 @@ export async function takeArrival(
 ): Promise<void> {
   if ((await arrivalOf(ctx, feed, object)) === null) return
   const take = () => transact(ctx, (ctx) => moveIn(ctx, feed, object))
-  // A caller's transaction waits for nobody: others may hold what they have while they wait for its rows.
+  // Inside a caller's transaction there is no queue: others in it may wait for rows that this transaction has locked.
   const from = await (ctx.db.isTransaction ? take() : inOwnTurn(ctx, () => taking(take)))
   // What is left of it if this fails is swept.
   if (from !== null) await ctx.storage.delete(from).catch(() => undefined)

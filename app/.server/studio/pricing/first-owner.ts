@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /**
- * The owner of a feed who was there first, whom payments for it go to where nobody has chosen otherwise; null where all of
+ * The first owner of a feed, who is paid for it where no splits were chosen; null where all of
  * them are leaving.
  */
 export async function firstOwner(

@@ -2,7 +2,7 @@ import { type Sold, variantOf } from '#app/rules/studio/item-versions.ts'
 import type { ProductType } from '#app/rules/base/lock-badges.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 
-/** What of an item everybody may hear at a moment. Whoever has a right to the item hears its PAID version at any time. */
+/** The version of an item that is public at a moment. An entitlement opens its PAID version at any time. */
 export interface ItemLock {
   /** The version for everybody; null for none. */
   open: Access | null

@@ -78,7 +78,7 @@ export async function requireVariant(
   if (added.includes('subscribers_only')) requireSubscription(await subscribableOf(ctx, feed))
 }
 
-/** Refuses subscribers-only items while the feed has no enabled subscription: nobody could hear them. */
+/** Refuses subscribers-only items while the feed has no enabled subscription: no listener could play them. */
 function requireSubscription(feed: Subscribable): void {
   if (takesSubscriptions(feed)) return
   const isCreated = feed.subscription !== null

@@ -100,7 +100,7 @@ function edited(
   }
 }
 
-/** Always later than the previous change, so that stale edits can be told by it. */
+/** Always later than the previous change, so that stale edits are recognised by it. */
 function now(ctx: Ctx, stored: Subscription | null): string {
   const last = stored ? Date.parse(stored.updated) : 0
   return new Date(Math.max(ctx.now().getTime(), last + 1)).toISOString()

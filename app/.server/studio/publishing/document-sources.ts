@@ -16,7 +16,7 @@ import {
   toItemRow,
 } from '#app/.server/studio/records/index.ts'
 
-/** Which version of an item is told of; null to tell that there is one, undefined to leave it out. */
+/** The version of an item that the document contains; null to list a locked item without files, undefined to leave it out. */
 export type VersionChoice = (item: ItemRow) => Access | null | undefined
 
 /**
@@ -59,7 +59,7 @@ export async function documentSources(
   }
 }
 
-/** A feed's published items in its order, with the version that each is told of. */
+/** A feed's published items in its order, with the version of each that the document contains. */
 async function chosenItems(ctx: Ctx, feed: FeedRow, choose: VersionChoice, keptFor: string | null) {
   const versions = new Map<string, Access | null>()
   const items = feed.type === 'ARTIST' ? [] : await publishedItems(ctx, [feed.id], keptFor)

@@ -12,7 +12,7 @@ export async function openItems(ctx: Ctx, { feedId }: Jobs['open-items']): Promi
     .where('id', '=', feedId)
     .executeTakeFirst()
   if (!feed?.opens_at) return
-  // The database's clock, by which jobs begin, may be ahead of ours.
+  // The database's clock, by which jobs begin, may be ahead of this process's.
   if (feed.opens_at > ctx.now()) return openLater(ctx, feedId, feed.opens_at)
   const since = feed.opens_at
   await changePublicSide(ctx, feedId, async (ctx, feed) => {

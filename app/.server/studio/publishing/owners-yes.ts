@@ -33,7 +33,7 @@ interface Divided {
   waiting: UnpublishedChanges | null
 }
 
-/** What somebody is publishing: an item of the feed, or the feed itself. */
+/** What is being published: an item of the feed, or the feed itself. */
 interface Published {
   item?: Authorized<ItemRow>
   /** The version of it that they were shown, its meta.updated; without one they have seen nothing that waits. */
@@ -59,7 +59,7 @@ export async function changesToPublish(
   return { now, waiting }
 }
 
-/** The changes that are the owners', without those to which whoever is publishing says yes. */
+/** The changes that need an owner's approval and don't have the actor's. */
 async function withoutYes(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

@@ -70,7 +70,7 @@ async function makes({ db }: Ctx, feedId: string, userId: string): Promise<boole
 }
 
 /**
- * A private feed is in no directory, and nobody is told that it has changed. It keeps the guid of the show, by which apps
+ * A private feed is in no directory, and its changes are announced nowhere. It keeps the guid of the show, by which apps
  * say what a boost is for.
  */
 function privateDocument(ctx: Ctx, document: FeedDocument, { id }: OpenAddress): FeedDocument {

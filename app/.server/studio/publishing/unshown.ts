@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 
-/** The job at each start that has feeds shown as they are now: another version of the product may show more of them. */
+/** At start: republishes every feed whose public pages are older than its record, as after an upgrade. */
 export async function republishOutdated(ctx: Ctx): Promise<void> {
   const feeds = await ctx.db
     .selectFrom('hosting_feeds')

@@ -31,7 +31,7 @@ function shared<T>(ctx: Ctx, key: string, read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The feed, if the actor may manage it. Somebody else's feed answers like a missing one, so that ids reveal nothing.
+ * The feed, if the actor manages it. A feed of others answers like a missing one, so that ids reveal nothing.
  * `lock` keeps others from changing it until the transaction ends, and stores a release that the studio has only given
  * an id so far.
  */
@@ -138,25 +138,25 @@ export async function requireOwner(
   throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly, ...at })
 }
 
-/** Whether whoever asks is among a feed's owners and editors. */
+/** Whether the actor is an owner or editor of a feed. */
 export async function managesFeed(ctx: Ctx, feedId: string): Promise<boolean> {
   return (await roleIn(ctx, feedId)) !== undefined
 }
 
-/** Whether whoever asks is among a feed's owners, who may see what it earns. */
+/** Whether the actor is an owner of a feed: owners see what it earns. */
 export async function ownsFeed(ctx: Ctx, feedId: string): Promise<boolean> {
   return (await roleIn(ctx, feedId)) === 'OWNER'
 }
 
 /**
- * Has nobody else change a feed, who manages it and what they have brought to it until the transaction ends. For what the
- * product does by itself; it comes before all locks of what belongs to the feed.
+ * Locks a feed, its owners and editors until the transaction ends. For what the product does by itself; it comes before
+ * all locks of what belongs to the feed.
  */
 export async function lockFeed({ db }: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
   await db.selectFrom('hosting_feeds').select('id').where('id', '=', feedId).forUpdate().execute()
 }
 
-/** What a feed is, whoever asks; undefined if it isn't stored. */
+/** The type of a feed, without a check of rights; undefined if it isn't stored. */
 export async function typeOfFeed(
   { db }: Pick<Ctx, 'db'>,
   feedId: string,
@@ -169,7 +169,7 @@ export async function typeOfFeed(
   return row?.type as HostingFeedType | undefined
 }
 
-/** Refuses whoever doesn't manage a feed, where nothing of the feed itself is needed. @throws NO_FEED */
+/** Refuses actors who don't manage a feed, where nothing of the feed itself is needed. @throws NO_FEED */
 export async function requireFeedManager(
   ctx: Ctx,
   feedId: string,

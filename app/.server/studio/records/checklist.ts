@@ -41,7 +41,7 @@ export function dismissChecklist(
   })
 }
 
-/** Completes a pending task of a feed by itself: nobody has asked for it. */
+/** Completes a pending task of a feed without a request of its owner. */
 export async function completeTaskOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { feedId, task }: { feedId: string; task: string },

@@ -5,8 +5,8 @@ import type { UnpublishedChange, UnpublishedChanges } from './held-changes.ts'
 import { type Edited, nextUpdate } from './stale.ts'
 
 /**
- * When, and by whom, an unpublished change of a record is being saved. The time is later than every version of the record
- * that anybody can have seen without the change.
+ * The time and author of an unpublished change. The time is later than every state of the record that was shown without
+ * the change.
  */
 export function changeStamp(ctx: Ctx, record: Edited): Omit<UnpublishedChange, 'value'> {
   const at = nextUpdate(ctx, record).toISOString()
@@ -21,8 +21,8 @@ export function changesOfOthers(ctx: Ctx, changes: UnpublishedChanges): Unpublis
 }
 
 /**
- * Refuses a yes to changes that weren't all there in the version `base`, which was shown to whoever says it. Other edits
- * made meanwhile don't matter. @throws AppError 409 STALE with the current record
+ * Refuses the approval of changes that weren't all in the state `base`, which the approving owner saw. Other edits made
+ * meanwhile don't matter. @throws AppError 409 STALE with the current record
  */
 export function refuseUnseen(
   changes: UnpublishedChanges,

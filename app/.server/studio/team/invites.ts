@@ -101,7 +101,7 @@ async function justInvited(ctx: Ctx, by: InvitedBy): Promise<string | null> {
   return hashInviteToken(token).equals(row.token_hash) ? token : null
 }
 
-/** Nobody guesses it without the installation's secret: 192 bits. */
+/** It can't be guessed without the installation's secret: 192 bits. */
 function tokenOf(
   { secret }: Pick<Ctx, 'secret'>,
   { feedId, email, role, invited_by, created_at }: InvitedBy & { created_at: Date },
@@ -165,7 +165,7 @@ async function removeInvite(ctx: Ctx, feedId: string, email: string): Promise<vo
     .execute()
 }
 
-/** Deletes the open invitations sent by somebody who no longer owns these feeds. */
+/** Deletes the open invitations of an account that no longer owns these feeds. */
 export async function endInvitesBy(ctx: Ctx, feedIds: string[], userId: string): Promise<void> {
   await ctx.db
     .deleteFrom('hosting_feed_invites')

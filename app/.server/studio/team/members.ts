@@ -6,8 +6,8 @@ import { keysendKey, LightningAwayError } from '#app/.server/base/ports/lightnin
 import { hostsOfSplits, ownHost } from '#app/.server/base/lib/own-hosts.ts'
 
 /**
- * The same recipients, those with Lightning addresses of this installation as members: paid by the key of our node, told
- * apart by the custom record. While the node can't be asked, or takes no such payments, they stay addresses.
+ * The same recipients, those with Lightning addresses of this installation as members: paid by the key of its node, and
+ * distinguished by the custom record. While the node can't be asked, or takes no such payments, they stay addresses.
  */
 export async function withMembers(
   ctx: Ctx,
@@ -27,13 +27,13 @@ export async function withMembers(
   })
 }
 
-/** The name before the @ of an address of ours, wherever we were when it was written. */
+/** The name before the @ of an address of this installation, also at hosts that it had before. */
 function nameHere({ site }: Ctx, { lnaddress, fee }: SplitRecipient): string | null {
   const address = lnaddress === undefined || fee ? undefined : parseLightningAddress(lnaddress)
   return address ? nameAt(address, hostsOfSplits(site)) : null
 }
 
-/** The key by which our node is paid without an invoice; null while it can't be asked. */
+/** The public key at which the installation's node takes keysends; null while it can't be reached. */
 export async function knownNodeKey(ctx: Ctx): Promise<string | null> {
   try {
     return await keysendKey(ctx)

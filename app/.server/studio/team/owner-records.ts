@@ -7,8 +7,8 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { HostingFeed } from '#app/.server/studio/records/index.ts'
 
 /**
- * The owners and editors of a feed, in the order they were added. Owners see the addresses of those who have no other
- * name; whoever else asks sees their own alone.
+ * The owners and editors of a feed, in the order they were added. Owners see the e-mail addresses of those who have
+ * no other name; editors see their own alone.
  */
 export async function ownersOf(ctx: Ctx, feedId: string): Promise<HostingFeed['owners']> {
   const rows = await ctx.db
@@ -46,7 +46,7 @@ export async function nameForOthers(
   return row?.name ?? null
 }
 
-/** Somebody who stops being an owner of a show or artist, and with it of its releases. */
+/** An account that stops being an owner of a show or artist, and with it of its releases. */
 export interface EndedOwner {
   feedIds: string[]
   userId: string

@@ -33,7 +33,7 @@ export async function updateOwners(
     const feed = await ownedFeed(ctx, input.feed_id)
     const invites = await changeOwners(ctx, feed, input.owners, endOwner)
     await followPlans(ctx, { feedIds: [feed.id] })
-    // Whoever asked may have left it.
+    // The actor may have left it.
     const changed = await authorizeFeed(asSystem(ctx), feed.id)
     return { feed: toHostingFeed(changed, await ownersOf(ctx, feed.id)), invites }
   })

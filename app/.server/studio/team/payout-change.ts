@@ -8,7 +8,7 @@ import type { FeedRow, ItemContent } from '#app/.server/studio/records/index.ts'
 interface PayoutChange {
   /** The item that it is made of; null for the feed itself. */
   item: { id: string; content: Pick<ItemContent, 'title'> } | null
-  /** Who was paid and who is, in words; empty for nobody. */
+  /** The recipients before and after, in words; empty for none. */
   from: string
   to: string
 }

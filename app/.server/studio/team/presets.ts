@@ -22,14 +22,14 @@ export async function presetsOf(
   return withMembers(ctx, presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic }))
 }
 
-/** The same as a feed is published with; none beside splits of its own, and none where nobody is paid in sats. */
+/** The default splits that a feed is published with; none beside splits of its own, and none where no sats are paid. */
 export async function publishedPresets(ctx: Ctx, feed: FeedRow): Promise<SplitRecipient[]> {
   const isChosen = (feed.content.value?.recipients ?? []).length > 0
   if (isChosen || !ctx.lightning) return []
   return (await presetsOf(ctx, feed)) ?? []
 }
 
-/** The job that has the feeds that somebody owns say anew whom they pay, since their name or account has changed. */
+/** The job that republishes the feeds of an owner whose name or account has changed, since they name the recipient. */
 export function presetsOfOwnerChanged(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   return showPresets(
     ctx,

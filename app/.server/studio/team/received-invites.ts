@@ -22,7 +22,7 @@ interface ReceivedInvite {
   by: string | null
 }
 
-/** What an invitation link leads to: the invitation or, for whoever has accepted it, the feed. */
+/** What an invitation link leads to: the invitation or, once it was accepted, the feed. */
 type FoundInvite =
   | { state: 'ACCEPTED'; feedId: string }
   | (ReceivedInvite & {

@@ -13,16 +13,16 @@ import {
 } from '#app/.server/studio/access/index.ts'
 import { readPlayed } from './objects.ts'
 
-/** What belongs to the PAID version of an item, whose seconds differ from those of the version for everybody. */
+/** Transcripts and chapters of an item's PAID version, whose times differ from those of the public one. */
 export interface EntitledTexts {
-  /** At addresses of the session that asks. */
+  /** At addresses of the actor's session. */
   transcripts: TranscriptFile[]
   chapters: Chapter[]
 }
 
 /**
- * Chapters and transcripts of the version for subscribers of an item, by its public id, where it is sold and whoever asks
- * has a right to it or makes it; null where they hear what everybody does. Read anew each time.
+ * Chapters and transcripts of the PAID version of an item, by its public id, if it is for sale and the actor is entitled to
+ * it; null where the public version applies. Never cached.
  */
 export async function entitledTexts(ctx: Ctx, publicId: string): Promise<EntitledTexts | null> {
   const item = await entitledSoldItem(ctx, publicId)
@@ -37,7 +37,7 @@ export async function entitledTexts(ctx: Ctx, publicId: string): Promise<Entitle
   }
 }
 
-/** What is said in that version, [] where it has no transcript; null where whoever asks hears what everybody does. */
+/** The transcript of that version, [] where it has none; null where the public version applies. */
 export async function entitledTranscript(
   ctx: Ctx,
   publicId: string,

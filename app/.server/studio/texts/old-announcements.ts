@@ -118,7 +118,7 @@ async function restore(
       await storeText(system, text, kind, JSON.parse(source.text))
       return true
     }
-    // Nobody has looked at what was sent over it.
+    // What was sent over it hasn't been checked.
     if (lastModified >= created_at) return false
   }
   await saveObject(system, feed, text, { contentType, numBytes: size, state: 'READY' })

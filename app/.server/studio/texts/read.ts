@@ -102,7 +102,7 @@ interface AiRequest {
   /** Why the last attempt failed. */
   error: string | null
   made_by: string | null
-  /** Whether somebody should check the text before using it. */
+  /** Whether the text should be checked by a person before use. */
   draft: boolean
 }
 

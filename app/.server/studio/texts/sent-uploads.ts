@@ -136,7 +136,7 @@ async function dropOldRefusals(
     .execute()
 }
 
-/** Why an upload of a text was refused; null if it wasn't. Whoever asks knows its id, which is told to its sender alone. */
+/** Why an upload of a text was refused; null if it wasn't. Only its sender knows its id. */
 export async function uploadRefusal(
   { db }: Pick<Services, 'db'>,
   object: MediaObject,

@@ -80,7 +80,7 @@ function unused(ctx: Ctx, feed: FeedRow) {
   `
 }
 
-/** SQL: whether somebody has bought the item of a file, and keeps it although it was deleted. */
+/** SQL: whether the item of a file has buyers, who keep it after its deletion. */
 function isBought({ now }: Ctx) {
   return sql`exists (
     select from rights r where r.feed_id in (f.id, f.publisher_id) and r.item_id = i.id and r.source = 'PURCHASE'

@@ -127,7 +127,7 @@ async function make(
   await keepPoster(ctx, making)
   const progress: Partial<Record<Resolution, number>> = {}
   const all = { bytes: await madeBytes(ctx, feed, source) }
-  // What was begun is ended all the same: half a video would be of use to nobody.
+  // What was begun is finished all the same: half a video would be of no use.
   if (all.bytes === 0) await requireSpace(ctx, feed, 0)
   for (const resolution of resolutions) await makeResolution(ctx, making, resolution, progress, all)
   await finish(ctx, making)

@@ -169,7 +169,7 @@ class DraftWriter {
     if (kept.length > 0) this.set(field, kept.slice(0, most))
   }
 
-  /** An album's genres, as far as its feed names genres of ours. */
+  /** An album's genres, as far as its feed names ones that exist here. */
   genres({ keywords, categories }: Channel): void {
     const named = [...keywords, ...categories.flatMap(({ text, sub }) => [text, sub ?? ''])]
     const found = allMusicGenres.filter((genre) =>

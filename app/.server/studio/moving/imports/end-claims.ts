@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { EndedOwner } from '#app/.server/studio/team/index.ts'
 
-/** Takes feeds that somebody doesn't own any more out of what their account has claimed. */
+/** Removes feeds that an account doesn't own any more from its claims. */
 export async function endClaims(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select public_id as id from hosting_feeds where id = any(${feedIds}::text[]) and public_id is not null

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { EndedOwner } from '#app/.server/studio/team/index.ts'
 
 /**
- * Has nothing more copied into feeds from where somebody has imported them who doesn't own them any more: what is there is
+ * Ends the copying into feeds whose importer doesn't own them any more: what is there is
  * theirs to change. Their jobs find nothing to do, and end the import; what runs is refused when it attaches something, for
  * it acts with the right that has ended (`asProductFor`).
  */

@@ -17,7 +17,7 @@ export function isForeseen(error: unknown): error is Error {
   return foreseen.some((kind) => error instanceof kind)
 }
 
-/** Whether nothing may be attached any more, since whoever imports owns what it would be attached to no longer. */
+/** Whether nothing may be attached any more, since the importer no longer owns the feed. */
 function isEndedRight(error: unknown): boolean {
   return error instanceof AppError && error.code === 'NO_FEED'
 }
@@ -27,7 +27,7 @@ export function isOfOnePart(error: unknown): boolean {
   return isForeseen(error) && !isEndedRight(error)
 }
 
-/** What is told of a copy that has failed for a foreseen reason. */
+/** The message of a copy that has failed for a foreseen reason. */
 export function reasonOf(error: Error): string {
   return isEndedRight(error) ? importTexts.errors.noOwner : error.message.slice(0, 500)
 }

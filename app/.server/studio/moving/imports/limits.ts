@@ -2,7 +2,7 @@
 export const latestLimit = 20
 /** Codes that an account can have mailed in an hour. */
 export const codesAnHour = 10
-/** Codes that are mailed to one address in an hour, whoever asks for them. */
+/** Codes that are mailed to one address in an hour, for all accounts together. */
 export const codesPerAddress = 5
 export const codeMinutes = 30
 export const codeTries = 5

@@ -22,7 +22,7 @@ export type ImportFeedRow = Omit<Selectable<DB['import_feeds']>, 'type' | 'docum
   notes: string[]
 }
 
-/** With whether its old address redirects here; null until it is hosted here, and for whoever doesn't own it any more. */
+/** With whether its old address redirects here; null until it is hosted here, and for an importer who doesn't own it any more. */
 type ListedFeedRow = ImportFeedRow & { redirect: string | null }
 
 export type ImportItemRow = Omit<Selectable<DB['import_items']>, 'state' | 'document' | 'notes'> & {

@@ -26,7 +26,7 @@ export async function addVideoCopy(ctx: Ctx, job: ItemToCopy, audioBytes: number
     .execute()
 }
 
-/** Updates the progress of a video copy; false if the import was cancelled, or whoever imports is no owner any more. */
+/** Updates the progress of a video copy; false if the import was cancelled, or its account is no owner any more. */
 export async function setVideoCopy(
   ctx: Ctx,
   job: ItemToCopy,

@@ -99,7 +99,7 @@ export function editReferences(
   })
 }
 
-/** What an owner saves is theirs: so are the references that it leaves as somebody else has said. */
+/** An owner who saves approves all references, those included that another has changed. */
 async function refuseUnseenReferences(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
