@@ -54,9 +54,9 @@ export function partsContract(name: string, open: () => Promise<StorageUnderTest
   test(`${name}: uploads that nobody went on with are cleared away`, async () => {
     const { key, uploadId, put } = await begin('parts/abandoned.mp4')
     await put(1, randomBytes(9))
-    expect(await storage.removeAbandoned(new Date(0))).toBe(0)
+    expect(await storage.cleanUpAbandoned(new Date(0))).toBe(0)
     expect(await storage.listParts(key, uploadId)).toHaveLength(1)
-    expect(await storage.removeAbandoned(new Date(Date.now() + 60_000))).toBe(1)
+    expect(await storage.cleanUpAbandoned(new Date(Date.now() + 60_000))).toBe(1)
     await expect(storage.listParts(key, uploadId)).rejects.toMatchObject(gone)
   })
 }

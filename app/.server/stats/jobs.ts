@@ -7,13 +7,13 @@ import {
 } from '#app/.server/stats/downloads/index.ts'
 import { countSiteListening } from '#app/.server/stats/listens/index.ts'
 import { mailDueStats, mailStats } from '#app/.server/stats/mail/index.ts'
-import { discardFiles } from '#app/.server/studio/files/index.ts'
+import { deleteFiles } from '#app/.server/studio/files/index.ts'
 
 /** The jobs of statistics. */
 export const statsJobs = defineJobs({
   handlers: {
     'discard-files': async (ctx, payload) => {
-      await discardFiles(ctx, payload)
+      await deleteFiles(ctx, payload)
       await forgetDownloads(ctx, payload)
     },
     'count-downloads': takeInSegments,

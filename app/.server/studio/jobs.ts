@@ -3,8 +3,8 @@ import { tellOfSharedAddress } from '#app/.server/studio/access/index.ts'
 import {
   makeMp3,
   makeVideo,
-  throwAwayFiles,
-  throwAwayVideo,
+  deleteStoredFiles,
+  deleteVideoFiles,
 } from '#app/.server/studio/files/index.ts'
 import {
   copyImportCover,
@@ -39,8 +39,8 @@ export const studioJobs = defineJobs({
     'make-ai-text': makeAiText,
     'make-mp3': makeMp3,
     'make-video': makeVideo,
-    'throw-away-video': throwAwayVideo,
-    'throw-away-files': throwAwayFiles,
+    'throw-away-video': deleteVideoFiles,
+    'throw-away-files': deleteStoredFiles,
     'follow-node-key': followNodeKey,
     'follow-owner': presetsOfOwnerChanged,
     'follow-plans': async (ctx) => void (await followPlans(ctx, 'all')),

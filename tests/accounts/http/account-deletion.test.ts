@@ -7,7 +7,7 @@ import { sendLoginCode } from '#app/.server/accounts/login/send-login-code.ts'
 import { system, visitor } from '#app/.server/base/actor.ts'
 import { hitsById } from '#app/.server/catalogue/cards/hits-by-id.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
-import { discardFiles } from '#app/.server/studio/files/discard-files.ts'
+import { deleteFiles } from '#app/.server/studio/files/discard-files.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { indexFeed } from '#app/.server/catalogue/search/index-feed.ts'
 import { searchContent } from '#app/.server/catalogue/search/search-content.ts'
@@ -314,7 +314,7 @@ test('at the end all goes: shows without another owner from every list, what was
   expect(await found('Vanishing Point')).toEqual([])
   expect(await found('Quayside evenings')).not.toContain(account.playlistId)
   for (const feedId of [own.feedId, artistId, releaseId]) {
-    await discardFiles(job, { feedId })
+    await deleteFiles(job, { feedId })
     expect((await services.storage.list(`${feedId}/`)).objects).toEqual([])
   }
   expect((await services.storage.list(`${shared.feedId}/`)).objects).not.toHaveLength(0)

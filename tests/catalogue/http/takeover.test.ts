@@ -8,7 +8,7 @@ import { contentNamed } from '#app/.server/catalogue/feeds/content-named.ts'
 import { hitsByGuid } from '#app/.server/catalogue/cards/hits-by-guid.ts'
 import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
 import { lookUpTrack, lookUpTracks } from '#app/.server/catalogue/cards/track-lookup.ts'
-import { removeHostedFeeds } from '#app/.server/catalogue/feeds/remove-feeds.ts'
+import { deleteHostedFeeds } from '#app/.server/catalogue/feeds/remove-feeds.ts'
 import { findUnknownFeeds } from '#app/.server/catalogue/directory/find-unknown-feeds.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
@@ -321,7 +321,7 @@ test('the guid of a show that was deleted here goes to no copy of it', async () 
   const show = await known('deleted')
   const own = await hosts.proveImport(show.place, show.document, 'EMAIL')
   const [made] = await hosts.publishImport(own)
-  await removeHostedFeeds(ctx, [made?.id ?? ''])
+  await deleteHostedFeeds(ctx, [made?.id ?? ''])
   serve('evil.example/23', { ...show.document, title: 'The heir' })
   const evil = await add('evil.example/23')
   await checkFeed(ctx, { feedId: evil.id })

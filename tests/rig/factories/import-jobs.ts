@@ -6,7 +6,7 @@ import { copyImportItem } from '#app/.server/studio/moving/imports/copy-item.ts'
 import { copyImportVideo } from '#app/.server/studio/moving/imports/copy-video.ts'
 import { measureImport } from '#app/.server/studio/moving/imports/measure.ts'
 import { readImport } from '#app/.server/studio/moving/imports/read-source.ts'
-import { discardFiles } from '#app/.server/studio/files/discard-files.ts'
+import { deleteFiles } from '#app/.server/studio/files/discard-files.ts'
 import { quiet } from '#app/.server/base/jobs/logger.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 
@@ -45,7 +45,7 @@ async function runWaiting(services: TestServices): Promise<void> {
         copyImportVideo(ctx, payload as Parameters<typeof copyImportVideo>[1]),
       'copy-import-cover': (payload) =>
         copyImportCover(ctx, payload as Parameters<typeof copyImportCover>[1]),
-      'discard-files': (payload) => discardFiles(ctx, payload as { feedId: string }),
+      'discard-files': (payload) => deleteFiles(ctx, payload as { feedId: string }),
     },
   })
 }

@@ -110,8 +110,8 @@ export async function sendingTexts(services: TestServices) {
       where feed_id = ${feed_id} and state = 'ANNOUNCED'
     `.execute(services.db)
     // The store of these tests can't list what was begun in parts.
-    const removeAbandoned = () => Promise.resolve(0)
-    await cleanUpUploads({ ...system, storage: { ...services.storage, removeAbandoned } })
+    const cleanUpAbandoned = () => Promise.resolve(0)
+    await cleanUpUploads({ ...system, storage: { ...services.storage, cleanUpAbandoned } })
   }
 
   /** What the job does that looks for a text that was announced. */

@@ -68,8 +68,8 @@ describe.each(stores)('on %s', async (name, openStore) => {
     const now = () => new Date(Date.now() + hours * 3600_000)
     const system = contextFor({ ...services, now }, { kind: 'system' })
     // The store of these tests can't list what was begun in parts.
-    const removeAbandoned = () => Promise.resolve(0)
-    await cleanUpUploads({ ...system, storage: { ...services.storage, removeAbandoned } })
+    const cleanUpAbandoned = () => Promise.resolve(0)
+    await cleanUpUploads({ ...system, storage: { ...services.storage, cleanUpAbandoned } })
   }
 
   const arriving = async () =>

@@ -5,7 +5,7 @@ import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { deleteHostingItem, getHostingItems } from '#app/.server/studio/editing/items.ts'
 import { getHostingFeeds } from '#app/.server/studio/editing/feeds.ts'
-import { discardFiles } from '#app/.server/studio/files/discard-files.ts'
+import { deleteFiles } from '#app/.server/studio/files/discard-files.ts'
 import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
@@ -74,7 +74,7 @@ test('its files are deleted, and free their room', async () => {
   const stored = async () => (await services.storage.list(`${id}/`)).objects.length
   expect(await stored()).toBeGreaterThan(0)
   await deleteHostingItem(ctx, { feed_id: artistId, item_id: id })
-  await discardFiles(job, { feedId: id })
+  await deleteFiles(job, { feedId: id })
   expect(await stored()).toBe(0)
   const kept = await services.db
     .selectFrom('media_objects')

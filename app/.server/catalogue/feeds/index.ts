@@ -22,7 +22,7 @@ export { LeadsHere } from './own-address.ts'
 export { ownerAddress } from './owner-address.ts'
 export { type FeedAt, readFeedAt } from './read-feed-at.ts'
 export { hashOf } from './read-feed.ts'
-export { removeHostedFeeds, removeItemsBut } from './remove-feeds.ts'
+export { deleteHostedFeeds, removeItemsBut } from './remove-feeds.ts'
 export { requireFeedOperator } from './require-operator.ts'
 export { saveFeed } from './save-feed.ts'
 export {

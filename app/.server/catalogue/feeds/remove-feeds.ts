@@ -7,7 +7,7 @@ import { forgetLists } from './forget-lists.ts'
  * Deletes hosted feeds and their items from the catalogue for good, with everything known about them and the clips made
  * of them; other lists lose these entries. Running it again changes nothing.
  */
-export function removeHostedFeeds(ctx: Ctx, hostingFeedIds: readonly string[]): Promise<void> {
+export function deleteHostedFeeds(ctx: Ctx, hostingFeedIds: readonly string[]): Promise<void> {
   return transact(ctx, async (ctx) => {
     const feeds = await ctx.db
       .selectFrom('feeds')

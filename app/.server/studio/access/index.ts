@@ -27,7 +27,7 @@ export {
   arrivalAt,
   arrivalKey,
   arriving,
-  discardObject,
+  deleteObject,
   findObject,
   insertArrivingText,
   isTextObject,

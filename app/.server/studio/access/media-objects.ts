@@ -144,7 +144,7 @@ export async function insertArrivingText(
 }
 
 /** Deletes a media object: its file, what has arrived of it, and its record. */
-export async function discardObject(
+export async function deleteObject(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   object: MediaObject,

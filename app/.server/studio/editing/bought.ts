@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { boughtItems, buyersOf } from '#app/.server/studio/access/index.ts'
 import { authorizeFeed } from '#app/.server/studio/records/index.ts'
-import { throwAwayLater } from '#app/.server/studio/files/index.ts'
+import { deleteStoredLater } from '#app/.server/studio/files/index.ts'
 
 /** Items that are about to be deleted: of which feeds they are rights, and what the question calls them. */
 interface Deleted {
@@ -91,7 +91,7 @@ export async function deleteButBought(
     .where('item_id', 'not in', bought)
     .returning('path')
     .execute()
-  await throwAwayLater(ctx, files)
+  await deleteStoredLater(ctx, files)
   await markDeleted(ctx, feedId)
   return true
 }

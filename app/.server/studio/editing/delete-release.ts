@@ -5,7 +5,7 @@ import { withdrawFeed } from '#app/.server/catalogue/feeds/index.ts'
 import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { deleteButBought, lockItems, requireToldOfBuyers } from './bought.ts'
-import { discardFilesLater } from '#app/.server/studio/files/index.ts'
+import { deleteFilesLater } from '#app/.server/studio/files/index.ts'
 import { bringPublicSideUpToDate } from '#app/.server/studio/publishing/index.ts'
 import {
   authorizeFeed,
@@ -39,7 +39,7 @@ export async function deleteRelease(
     await ctx.db.insertInto('deleted_releases').values({ id: release.id }).execute()
     if (await deleteButBought(ctx, { feedId: release.id, sellerId: artistId })) return
     await ctx.db.deleteFrom('hosting_feeds').where('id', '=', release.id).execute()
-    await discardFilesLater(ctx, release.id)
+    await deleteFilesLater(ctx, release.id)
   })
   await bringPublicSideUpToDate(ctx, { feedId: artistId })
   return {}

@@ -181,7 +181,7 @@ export async function deleteHostingItem(
 /**
  * Deletes an item that was created for a file which was then refused. Runs as the system, since editors may not delete.
  */
-export async function discardNewItem(ctx: Ctx, ids: z.output<typeof itemIdInput>): Promise<void> {
+export async function deleteNewItem(ctx: Ctx, ids: z.output<typeof itemIdInput>): Promise<void> {
   const item = await authorizeItem(ctx, await authorizeFeed(ctx, ids.feed_id), ids.item_id)
   if (item.published_at || item.content.enclosures?.length)
     throw invalid('item_id', 'It has become something.')

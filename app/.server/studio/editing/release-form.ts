@@ -12,7 +12,7 @@ import {
 } from '#app/.server/studio/records/index.ts'
 import { updateHostingFeed } from './feeds.ts'
 import { type FormFile, uploadAudio } from '#app/.server/studio/uploads/index.ts'
-import { createHostingItem, discardNewItem, getHostingItems } from './items.ts'
+import { createHostingItem, deleteNewItem, getHostingItems } from './items.ts'
 import { inTrackOrder } from './track-order.ts'
 import { asEdited, type Edited, getOwnFeed } from './edited.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
@@ -64,7 +64,7 @@ async function addTrack(
   try {
     await uploadAudio(ctx, { feed_id: feedId, item_id: id, access: 'DEFAULT' }, file)
   } catch (error) {
-    await discardNewItem(ctx, { feed_id: feedId, item_id: id })
+    await deleteNewItem(ctx, { feed_id: feedId, item_id: id })
     if (error instanceof BrokenForm) throw error
     if (error instanceof AppError)
       throw new AppError(error.code, {

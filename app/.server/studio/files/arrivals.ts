@@ -97,7 +97,7 @@ export async function isAwaited({ db }: Pick<Services, 'db'>, key: string): Prom
 }
 
 /** Deletes what was sent to addresses whose uploads had ended, older than `before`: S3 takes it all the same. */
-export async function sweepArrivals(ctx: Ctx, before: Date): Promise<void> {
+export async function cleanUpArrivals(ctx: Ctx, before: Date): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const page = await ctx.storage.list(arriving, { after })
     const old = page.objects.filter(({ lastModified }) => lastModified < before)

@@ -1,5 +1,5 @@
-export { isAwaited, notArrived, sweepArrivals, takeArrival } from './arrivals.ts'
-export { discardFiles, discardFilesLater } from './discard-files.ts'
+export { isAwaited, notArrived, cleanUpArrivals, takeArrival } from './arrivals.ts'
+export { deleteFiles, deleteFilesLater } from './discard-files.ts'
 export { checkedImages } from './images.ts'
 export { checkedEnclosures, placeFile } from './item-files.ts'
 export { makeMp3 } from './mp3/make.ts'
@@ -17,10 +17,10 @@ export {
   requireSpace,
   spaceOfNewFeed,
 } from './quotas/space.ts'
-export { deleteUnusedFiles, throwAwayFiles, throwAwayLater } from './quotas/unused-files.ts'
+export { deleteUnusedFiles, deleteStoredFiles, deleteStoredLater } from './quotas/unused-files.ts'
 export { keepFile, readyAudio, readyImage } from './ready-files.ts'
 export { beginVideo, convertVideo, requireConverter } from './video/ask.ts'
 export { makeVideo } from './video/make.ts'
 export { getItemVideos, getVideo } from './video/read.ts'
-export { removeVideo, throwAwayVideo } from './video/remove.ts'
-export { dropSpareVideos, showPlayedVideo } from './video/spare-videos.ts'
+export { removeVideo, deleteVideoFiles } from './video/remove.ts'
+export { deleteSpareVideos, showPlayedVideo } from './video/spare-videos.ts'

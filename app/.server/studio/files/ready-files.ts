@@ -10,7 +10,7 @@ import { takeArtwork } from '#app/.server/base/ports/images/index.ts'
 import { notArrived, takeArrival } from './arrivals.ts'
 import type { Enclosure, FeedRow } from '#app/.server/studio/records/index.ts'
 import {
-  discardObject,
+  deleteObject,
   findObject,
   type KeptObject,
   mediaUrl,
@@ -114,7 +114,7 @@ async function lookOnce(
     return { ...facts, ready: true }
   } catch (error) {
     // Where the server is busy, the file is not to blame.
-    if (error instanceof AppError && error.status < 500) await discardObject(ctx, feed, object)
+    if (error instanceof AppError && error.status < 500) await deleteObject(ctx, feed, object)
     throw error
   }
 }
@@ -138,7 +138,7 @@ export async function keepFile(
     const { size } = await ctx.storage.put(mediaKey(object), file.body, options)
     await announceObject(ctx, feed, object, { contentType, numBytes: size })
   } catch (error) {
-    await discardObject(ctx, feed, object)
+    await deleteObject(ctx, feed, object)
     if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
     if (maxBytes < file.maxBytes) {
       await requireSpace(ctx, feed, maxBytes + 1)

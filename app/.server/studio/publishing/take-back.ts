@@ -30,7 +30,7 @@ export async function takeBackFromHost(
     const { guid } = await handBackFeed(ctx, { feedId, host, to })
     const ids = await giveNewIds(ctx, show, guid)
     await takeSalesAlong(ctx, show, ids)
-    await forgetClaims(ctx, { feedId, show: show.id, newId: ids.get(feedId) ?? '' })
+    await deleteClaims(ctx, { feedId, show: show.id, newId: ids.get(feedId) ?? '' })
     await markChanged(ctx, show)
     for (const release of await releasesOf(ctx, show)) await markChanged(ctx, release)
   })
@@ -116,7 +116,7 @@ function renamed(ids: Map<string, string>) {
 }
 
 /** What the show's accounts had proved by its import says nothing of the feed any more. */
-async function forgetClaims(
+async function deleteClaims(
   ctx: Ctx,
   { feedId, show, newId }: { feedId: string; show: string; newId: string },
 ): Promise<void> {

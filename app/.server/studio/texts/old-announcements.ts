@@ -5,7 +5,7 @@ import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
 import type { StoredObject } from '#app/.server/base/ports/storage/index.ts'
 import { authorizeFeed, type FeedRow } from '#app/.server/studio/records/index.ts'
 import {
-  discardObject,
+  deleteObject,
   isTextObject,
   saveObject,
   type TextObject,
@@ -84,7 +84,7 @@ async function settle(ctx: Ctx, announced: OldAnnouncement): Promise<boolean> {
   if (!hasEnded(ctx, announced)) return false
   const isRestored = stored !== null && (await restore(system, feed, announced, stored))
   if (!isRestored && created_at < subHours(ctx.now(), keptHours))
-    await discardObject(system, feed, text)
+    await deleteObject(system, feed, text)
   return isRestored
 }
 
@@ -96,7 +96,7 @@ async function takeOver(system: Ctx, feed: Authorized<FeedRow>, text: TextObject
     await saveSegments(system, text, kind, segments, {})
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await discardObject(system, feed, text)
+    await deleteObject(system, feed, text)
     // Its record may be announced as well.
     const played = await readPlayed(system, text, kind)
     if (played.length > 0) await storeText(system, text, kind, played)

@@ -17,7 +17,7 @@ import {
   markChanged,
   type OneVersion,
 } from '#app/.server/studio/records/index.ts'
-import { discardObject, saveObject } from '#app/.server/studio/access/index.ts'
+import { deleteObject, saveObject } from '#app/.server/studio/access/index.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 
 interface TextFile {
@@ -104,7 +104,7 @@ async function removeText(ctx: Ctx, target: OneVersion, kind: SegmentsKind): Pro
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
   for (const format of formats[kind])
-    await discardObject(ctx, feed, textObject(target, { media_type: `ITEM_${kind}`, format }))
+    await deleteObject(ctx, feed, textObject(target, { media_type: `ITEM_${kind}`, format }))
   if (item.published_at) await transact(ctx, (ctx) => markChanged(ctx, feed))
 }
 
@@ -120,7 +120,7 @@ async function saveTexts(
   for (const file of files) await saveText(ctx, feed, target, file)
   const { media_type } = files[0] ?? { media_type: 'ITEM_TRANSCRIPT' }
   for (const format of stale)
-    await discardObject(ctx, feed, textObject(target, { media_type, format }))
+    await deleteObject(ctx, feed, textObject(target, { media_type, format }))
   if (!item.published_at) return
   await transact(ctx, async (ctx) => {
     await markChanged(ctx, feed)

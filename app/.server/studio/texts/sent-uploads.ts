@@ -75,7 +75,7 @@ export async function textOf(
 }
 
 /** Deletes uploads that were taken in, or that a later one has replaced. */
-export async function dropUploads(
+export async function deleteUploads(
   ctx: Ctx,
   feedId: string,
   uploads: readonly SentUpload[],
@@ -109,10 +109,10 @@ export async function keepRefusal(
     .returning([...columns, format.as('format')])
     .executeTakeFirst()
   await ctx.storage.delete(arrivalKey(arrival))
-  if (refused) await dropOldRefusals(ctx, refused)
+  if (refused) await cleanUpRefusals(ctx, refused)
 }
 
-async function dropOldRefusals(
+async function cleanUpRefusals(
   ctx: Ctx,
   {
     format: kind,

@@ -16,7 +16,7 @@ import { audioLength, refuseBeyondAudio } from './audio-length.ts'
 import { takeInChapterArt } from './chapter-art.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import {
-  dropUploads,
+  deleteUploads,
   keepRefusal,
   type SentFormat,
   type SentUpload,
@@ -48,7 +48,7 @@ export async function takeInUpload<Kind extends SegmentsKind>(
     if (isRefusal(error)) await keepRefusal(ctx, feed.id, latest, error)
     throw error
   }
-  await dropUploads(ctx, feed.id, [latest, ...earlier])
+  await deleteUploads(ctx, feed.id, [latest, ...earlier])
   return true
 }
 

@@ -4,7 +4,7 @@ import { arrivalKey, textTypes } from '#app/.server/studio/access/index.ts'
 import {
   foldStoredBytes,
   requestMissingMp3s,
-  sweepArrivals,
+  cleanUpArrivals,
 } from '#app/.server/studio/files/index.ts'
 import { settleOldAnnouncements } from '#app/.server/studio/texts/index.ts'
 
@@ -31,8 +31,8 @@ export async function cleanUpUploads(ctx: Ctx): Promise<void> {
     if (arrival) await ctx.storage.delete(arrivalKey(arrival))
     if (upload_id) await ctx.storage.abortMultipart(path, upload_id).catch(() => undefined)
   }
-  await sweepArrivals(ctx, before)
+  await cleanUpArrivals(ctx, before)
   await requestMissingMp3s(ctx)
   await foldStoredBytes(ctx)
-  await ctx.storage.removeAbandoned(before)
+  await ctx.storage.cleanUpAbandoned(before)
 }

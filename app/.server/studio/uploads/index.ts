@@ -16,7 +16,7 @@ export {
 } from './uploads.ts'
 export {
   type VideoArrival,
-  dropVideo,
+  deleteUploadedVideo,
   keepVideo,
   openVideo,
   reserveVideo,

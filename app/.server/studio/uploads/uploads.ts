@@ -33,7 +33,7 @@ import {
 } from '#app/.server/studio/files/index.ts'
 import {
   arrivalKey,
-  discardObject,
+  deleteObject,
   isTextObject,
   mediaUrl,
   objectAt,
@@ -86,7 +86,7 @@ export async function getMultipartUrls(
   // Reserves the room first: its lock isn't held while the store opens the upload.
   await announceObject(ctx, feed, object, factsOf(input))
   const uploadId = await ctx.storage.createMultipart(upload).catch(async (error: unknown) => {
-    await discardObject(ctx, feed, object)
+    await deleteObject(ctx, feed, object)
     throw error
   })
   const urls = await ctx.storage.presignParts({
@@ -134,7 +134,7 @@ export async function abortMultipartUpload(
 ): Promise<Record<string, never>> {
   const { feed, object, key, uploadId } = await authorizeMultipart(ctx, input)
   await ctx.storage.abortMultipart(key, uploadId)
-  await discardObject(ctx, feed, object)
+  await deleteObject(ctx, feed, object)
   return {}
 }
 

@@ -10,7 +10,7 @@ import {
   requireSpace,
 } from '#app/.server/studio/files/index.ts'
 import {
-  discardObject,
+  deleteObject,
   findObject,
   saveObject,
   sourceOf,
@@ -82,13 +82,13 @@ async function takeRoom(ctx: Ctx, path: string): Promise<void> {
   try {
     await announceObject(ctx, feed, object, { contentType, numBytes })
   } catch (error) {
-    await discardObject(ctx, feed, object)
+    await deleteObject(ctx, feed, object)
     throw error
   }
 }
 
 /** Deletes what has arrived of a video that isn't kept. */
-export async function dropVideo(ctx: Ctx, { path, uploadId }: VideoArrival): Promise<void> {
+export async function deleteUploadedVideo(ctx: Ctx, { path, uploadId }: VideoArrival): Promise<void> {
   await ctx.storage.abortMultipart(path, uploadId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'NO_SUCH_UPLOAD') throw error
   })

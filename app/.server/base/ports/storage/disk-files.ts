@@ -201,7 +201,7 @@ function isAfter(name: string, after: string): boolean {
 }
 
 /** Deletes unfinished files, and blobs that no object refers to (a crash may leave one), older than `before`. */
-export async function removeLeftovers(folders: DiskFolders, before: Date): Promise<number> {
+export async function cleanUpLeftovers(folders: DiskFolders, before: Date): Promise<number> {
   const named = new Set<string>()
   const old = [
     ...(await filesOlderThan(folders.incoming, before)),

@@ -190,7 +190,7 @@ export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
     await end(uploadId)
   }
 
-  async function removeAbandoned(before: Date): Promise<number> {
+  async function cleanUpAbandoned(before: Date): Promise<number> {
     let removed = 0
     for (const entry of await entriesOf(folders.multipart)) {
       if ((await lastWritten(dataOf(entry.name))) >= before) continue
@@ -200,7 +200,7 @@ export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
     return removed
   }
 
-  return { create, find, put, receive, list, complete, abort, removeAbandoned }
+  return { create, find, put, receive, list, complete, abort, cleanUpAbandoned }
 }
 
 async function writeInto(

@@ -12,7 +12,7 @@ import {
   linkBlob,
   publish,
   readPointer,
-  removeLeftovers,
+  cleanUpLeftovers,
 } from './disk-files.ts'
 import { diskMultipart } from './disk-multipart.ts'
 import { diskRoom } from './disk-room.ts'
@@ -178,8 +178,8 @@ export function createDiskStorage(
     completeMultipart: multipart.complete,
     abortMultipart: multipart.abort,
 
-    async removeAbandoned(before) {
-      return (await multipart.removeAbandoned(before)) + (await removeLeftovers(folders, before))
+    async cleanUpAbandoned(before) {
+      return (await multipart.cleanUpAbandoned(before)) + (await cleanUpLeftovers(folders, before))
     },
 
     freeBytes: room.free,

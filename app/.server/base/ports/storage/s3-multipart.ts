@@ -11,7 +11,7 @@ type Multipart = Pick<
   | 'putPart'
   | 'listParts'
   | 'abortMultipart'
-  | 'removeAbandoned'
+  | 'cleanUpAbandoned'
 > & {
   /** Joins the parts. */
   complete(key: string, uploadId: string, parts: UploadedPart[]): Promise<void>
@@ -116,7 +116,7 @@ export function s3Multipart({ name: Bucket, sdk }: Bucket): Multipart {
         .catch(rethrow)
     },
 
-    async removeAbandoned(before) {
+    async cleanUpAbandoned(before) {
       const { s3, client } = await sdk()
       let removed = 0
       let after:

@@ -30,7 +30,7 @@ test('S3: abandoned uploads are listed page by page and aborted', async () => {
      ${upload('c d', '3', '2026-01-02')}</ListMultipartUploadsResult>`,
     '',
   ])
-  expect(await storage.removeAbandoned(new Date('2026-02-01'))).toBe(2)
+  expect(await storage.cleanUpAbandoned(new Date('2026-02-01'))).toBe(2)
   expect(asked).toEqual([
     'GET /media/?uploads=',
     'DELETE /media/a?uploadId=1&x-id=AbortMultipartUpload',

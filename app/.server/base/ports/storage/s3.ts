@@ -65,7 +65,7 @@ export function createS3Storage(settings: S3Settings): Storage {
       }
       return await completeMultipart(key, uploadId, parts)
     } catch (error) {
-      // The original error matters; uploads that can't be aborted now are deleted by removeAbandoned.
+      // The original error matters; uploads that can't be aborted now are deleted by cleanUpAbandoned.
       await multipart.abortMultipart(key, uploadId).catch(() => undefined)
       throw error
     }

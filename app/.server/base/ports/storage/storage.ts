@@ -41,7 +41,7 @@ export interface Storage {
   completeMultipart(key: string, uploadId: string, parts: UploadedPart[]): Promise<StoredVersion>
   abortMultipart(key: string, uploadId: string): Promise<void>
   /** Deletes unfinished uploads and leftovers last changed before `before`; returns how many. */
-  removeAbandoned(before: Date): Promise<number>
+  cleanUpAbandoned(before: Date): Promise<number>
 
   /** Only if there is an end to it: how many more bytes there is room for. */
   freeBytes?(): Promise<number>

@@ -36,13 +36,13 @@ export function deleteUnusedFiles(
       delete from media_objects where (feed_id, path) in (${unused(ctx, feed)})
       returning path, num_bytes
     `.execute(ctx.db)
-    await throwAwayLater(ctx, rows)
+    await deleteStoredLater(ctx, rows)
     return { files: rows.length, bytes: rows.reduce((sum, row) => sum + row.num_bytes, 0) }
   })
 }
 
 /** Enqueues the deletion of files whose records are gone. */
-export async function throwAwayLater(ctx: Ctx, files: readonly { path: string }[]): Promise<void> {
+export async function deleteStoredLater(ctx: Ctx, files: readonly { path: string }[]): Promise<void> {
   const paths = files.map(({ path }) => path).sort()
   for (let at = 0; at < paths.length; at += filesPerJob) {
     const chunk = paths.slice(at, at + filesPerJob)
@@ -51,7 +51,7 @@ export async function throwAwayLater(ctx: Ctx, files: readonly { path: string }[
 }
 
 /** The job that deletes files whose records are gone. */
-export async function throwAwayFiles(ctx: Ctx, { paths }: Jobs['throw-away-files']): Promise<void> {
+export async function deleteStoredFiles(ctx: Ctx, { paths }: Jobs['throw-away-files']): Promise<void> {
   for (const path of paths) await ctx.storage.delete(path)
 }
 

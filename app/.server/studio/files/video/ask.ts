@@ -15,7 +15,7 @@ import {
   type Effect,
 } from '#app/.server/studio/records/index.ts'
 import {
-  discardObject,
+  deleteObject,
   findObject,
   objectAt,
   saveObject,
@@ -24,7 +24,7 @@ import { requireFeature } from '#app/.server/studio/pricing/index.ts'
 import { notArrived, takeArrival } from '../arrivals.ts'
 import { placeFile } from '../item-files.ts'
 import { requestVideo } from './records.ts'
-import { dropSpareVideos } from './spare-videos.ts'
+import { deleteSpareVideos } from './spare-videos.ts'
 
 /** Each look may take a gigabyte (base/ports/media/ffmpeg.ts). */
 const looking = createAccountShares({ atOnce: 2, mostWaiting: 40 }, videoTexts.tooManyAtOnce)
@@ -57,7 +57,7 @@ export async function beginVideo(
     await countRequest(ctx)
     return lookAtVideo(ctx.storage, mediaKey(object))
   }).catch(async (error) => {
-    if (isRefusal(error)) await discardObject(ctx, feed, object)
+    if (isRefusal(error)) await deleteObject(ctx, feed, object)
     throw refusal(error)
   })
   const { feed_id, item_id, access } = object
@@ -74,7 +74,7 @@ export async function beginVideo(
     const replaced = item.published_at
       ? item
       : await placeFile(ctx, feed, item, { kind: 'VIDEO', access }, null, {})
-    await dropSpareVideos(ctx, feed, replaced, target)
+    await deleteSpareVideos(ctx, feed, replaced, target)
     return requested
   })
 }

@@ -35,7 +35,7 @@ export function isBeyondBounds(error: unknown): boolean {
 }
 
 /** Deletes what was made of a video that stays itself: none of it is played before all of it is there. */
-export async function dropSegments(
+export async function deleteSegments(
   ctx: Ctx,
   { feed_id }: Pick<OneVideo, 'feed_id'>,
   source: string,

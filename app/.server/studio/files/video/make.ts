@@ -27,7 +27,7 @@ import {
 } from '#app/.server/studio/access/index.ts'
 import { requireSpace } from '../quotas/space.ts'
 import { placeFile } from '../item-files.ts'
-import { dropSegments, isBeyondBounds, requireWithinBounds } from './bounds.ts'
+import { deleteSegments, isBeyondBounds, requireWithinBounds } from './bounds.ts'
 import { failureText, isFinal } from './failures.ts'
 import {
   hasPlaylist,
@@ -46,8 +46,8 @@ import {
   type OneVideo,
   type VideoRow,
 } from './records.ts'
-import { throwAwayVideo } from './remove.ts'
-import { dropSpareVideos } from './spare-videos.ts'
+import { deleteVideoFiles } from './remove.ts'
+import { deleteSpareVideos } from './spare-videos.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** The queue treats a job as dead after four hours, so a run stops earlier and enqueues the rest. */
@@ -96,13 +96,13 @@ export async function makeVideo(
 
 async function giveUp(ctx: Ctx, video: OneVideo, source: string, reason?: unknown): Promise<void> {
   await changeVideo(ctx, video, { state: 'FAILED', error: failureText(reason) })
-  if (isBeyondBounds(reason)) await dropSegments(ctx, video, source)
+  if (isBeyondBounds(reason)) await deleteSegments(ctx, video, source)
 }
 
 /** Deletes what was stored after the video was removed or replaced. */
 async function deleteUnwanted(ctx: Ctx, video: OneVideo, source: string): Promise<void> {
   const now = await findVideo(ctx, video)
-  if (now?.source !== source) await throwAwayVideo(ctx, { source })
+  if (now?.source !== source) await deleteVideoFiles(ctx, { source })
 }
 
 /** Enqueues the rest without counting the attempt: the process is stopping or the run took too long. */
@@ -215,6 +215,6 @@ async function finish(ctx: Ctx, { feed, video, source, facts }: Making): Promise
       uploaded: (original?.metadata.uploaded as string | undefined) ?? ctx.now().toISOString(),
     }
     const saved = await placeFile(ctx, feed, item, place, made, row)
-    await dropSpareVideos(ctx, feed, saved, video)
+    await deleteSpareVideos(ctx, feed, saved, video)
   })
 }

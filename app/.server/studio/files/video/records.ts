@@ -66,7 +66,7 @@ export async function keepDone(
 }
 
 /** Deletes the record of a version's video, which ends its conversion; its files stay. */
-export async function forgetVideo(ctx: Ctx, target: ItemVersion): Promise<void> {
+export async function deleteVideoRow(ctx: Ctx, target: ItemVersion): Promise<void> {
   await ctx.db
     .deleteFrom('videos')
     .where('feed_id', '=', target.feed_id)

@@ -5,9 +5,9 @@ import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { deleteUnder } from '#app/.server/base/ports/storage/index.ts'
 import { changeItem } from '#app/.server/studio/records/index.ts'
 import { placeFile } from '../item-files.ts'
-import { forgetVideo } from './records.ts'
+import { deleteVideoRow } from './records.ts'
 import { folderOf } from '#app/.server/studio/access/index.ts'
-import { dropSpareVideos } from './spare-videos.ts'
+import { deleteSpareVideos } from './spare-videos.ts'
 
 /** me/hosting-video-remove: removes a version's video, and deletes its files unless they are still played. */
 export function removeVideo(
@@ -15,16 +15,16 @@ export function removeVideo(
   { hold, ...target }: z.output<typeof videoRemoveInput>,
 ): Promise<Record<string, never>> {
   return changeItem(ctx, target, async (ctx, feed, item) => {
-    await forgetVideo(ctx, target)
+    await deleteVideoRow(ctx, target)
     const place = { kind: 'VIDEO' as const, access: target.access }
     const without = await placeFile(ctx, feed, item, place, null, { hold })
-    await dropSpareVideos(ctx, feed, without, target)
+    await deleteSpareVideos(ctx, feed, without, target)
     return {}
   })
 }
 
 /** The job that deletes the files of a video: the upload and everything made from it. */
-export async function throwAwayVideo(
+export async function deleteVideoFiles(
   ctx: Ctx,
   { source }: Jobs['throw-away-video'],
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { findVideo, keepDone } from './records.ts'
  * Deletes those uploaded videos of a version, with everything made from them, that are neither played, kept unpublished nor
  * being converted. Call it in the transaction that locks the item; a job deletes the files.
  */
-export async function dropSpareVideos(
+export async function deleteSpareVideos(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
@@ -37,12 +37,12 @@ export async function dropSpareVideos(
     .execute()
   for (const { path } of uploads) {
     const isPlayed = played.includes(mediaUrl(ctx, madeOf.master(sourceOf(path))))
-    if (!isPlayed && path !== wanted?.source) await throwAwayLater(ctx, feed, path)
+    if (!isPlayed && path !== wanted?.source) await deleteStoredLater(ctx, feed, path)
   }
 }
 
 /** Deletes a video's records at once; a job deletes its files. */
-async function throwAwayLater(ctx: Ctx, feed: Authorized<FeedRow>, source: string): Promise<void> {
+async function deleteStoredLater(ctx: Ctx, feed: Authorized<FeedRow>, source: string): Promise<void> {
   await ctx.db
     .deleteFrom('media_objects')
     .where('feed_id', '=', feed.id)
@@ -63,5 +63,5 @@ export async function showPlayedVideo(
   if (!video || master?.media_type !== 'ITEM_HLS_MASTER_PLAYLIST') return
   const source = mediaKey({ ...master, media_type: 'ITEM_VIDEO_ORIGINAL' })
   await keepDone(ctx, target, { source, seconds: video.duration })
-  await dropSpareVideos(ctx, feed, item, target)
+  await deleteSpareVideos(ctx, feed, item, target)
 }

@@ -1,7 +1,7 @@
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { discardFilesLater } from '#app/.server/studio/files/index.ts'
+import { deleteFilesLater } from '#app/.server/studio/files/index.ts'
 import { authorizeFeed, requireOwner } from '#app/.server/studio/records/index.ts'
 import { importedFeedTexts } from '#app/texts/studio/imports.ts'
 
@@ -9,7 +9,7 @@ import { importedFeedTexts } from '#app/texts/studio/imports.ts'
  * Deletes feeds that an import created, with their items; their files are deleted by a job. Refuses feeds that are or
  * were public, and artists with releases that aren't part of the import.
  */
-export async function discardImported(ctx: Ctx, feedIds: string[]): Promise<void> {
+export async function deleteImported(ctx: Ctx, feedIds: string[]): Promise<void> {
   if (feedIds.length === 0) return
   for (const id of feedIds) {
     const feed = await authorizeFeed(ctx, id, { lock: true })
@@ -28,7 +28,7 @@ export async function discardImported(ctx: Ctx, feedIds: string[]): Promise<void
     .executeTakeFirst()
   if (others) throw refused('HAS_RELEASES', importedFeedTexts.hasReleases)
   await ctx.db.deleteFrom('hosting_feeds').where('id', 'in', feedIds).execute()
-  for (const feedId of feedIds) await discardFilesLater(ctx, feedId)
+  for (const feedId of feedIds) await deleteFilesLater(ctx, feedId)
 }
 
 function refused(code: string, message: string): AppError {

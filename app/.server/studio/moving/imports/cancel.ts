@@ -3,8 +3,8 @@ import type { Import, importIdInput } from '#app/schemas/studio/imports.ts'
 import { importedFeedTexts } from '#app/texts/studio/imports.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import { dropVideo } from '#app/.server/studio/uploads/index.ts'
-import { discardImported } from '../imported/discard-imported.ts'
+import { deleteUploadedVideo } from '#app/.server/studio/uploads/index.ts'
+import { deleteImported } from '../imported/discard-imported.ts'
 import { importAnswer } from './answers.ts'
 import { removeParts } from './download.ts'
 import { authorizeImport, importFeeds, setImport } from './records.ts'
@@ -28,7 +28,7 @@ export async function cancelImport(
       hosting_feed_id === null ? [] : [hosting_feed_id],
     )
     const arriving = await videoArrivals(ctx, key)
-    await discardImported(ctx, made)
+    await deleteImported(ctx, made)
     await ctx.db
       .deleteFrom('import_feeds')
       .where('user_id', '=', key.userId)
@@ -37,7 +37,7 @@ export async function cancelImport(
     await setImport(ctx, key, { status: 'CANCELLED', error: null })
     return arriving
   })
-  for (const video of arriving) await dropVideo(ctx, video)
+  for (const video of arriving) await deleteUploadedVideo(ctx, video)
   const cancelled = await authorizeImport(ctx, import_id)
   await removeParts(ctx, cancelled.id)
   return { import: await importAnswer(ctx, cancelled) }

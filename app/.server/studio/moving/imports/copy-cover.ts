@@ -1,7 +1,7 @@
 import { asProductFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
-import { discardFilesLater } from '#app/.server/studio/files/index.ts'
+import { deleteFilesLater } from '#app/.server/studio/files/index.ts'
 import { copyImage } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { nextTry, reasonOf } from './failures.ts'
@@ -18,7 +18,7 @@ export async function copyImportCover(product: Ctx, job: CoverToCopy): Promise<v
     await copyImage(ctx, { feed_id: feed.hosting_feed_id ?? '' }, feed.document.image ?? '')
     await setCover(ctx, job, { cover_state: 'COPIED', cover_error: null })
   } catch (error) {
-    if (await isGone(ctx, job)) return discardFilesLater(ctx, feed.hosting_feed_id ?? '')
+    if (await isGone(ctx, job)) return deleteFilesLater(ctx, feed.hosting_feed_id ?? '')
     if (!(error instanceof AppError || error instanceof GuardedFetchError)) throw error
     const next = nextTry(error, { tries: feed.cover_tries, hasProgressed: false })
     await setCover(ctx, job, {

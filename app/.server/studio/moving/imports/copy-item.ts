@@ -5,7 +5,7 @@ import { largest } from '#app/rules/studio/upload-file.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import { asProductFor, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
-import { discardFilesLater, requireRoom } from '#app/.server/studio/files/index.ts'
+import { deleteFilesLater, requireRoom } from '#app/.server/studio/files/index.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/index.ts'
 import { hasFfmpeg as canConvertVideo } from '#app/.server/base/ports/media/index.ts'
 import { copyExtras } from './copy-extras.ts'
@@ -42,7 +42,7 @@ export async function copyImportItem(product: Ctx, job: ItemToCopy): Promise<voi
   // Cancelled meanwhile: files that have just arrived are deleted too.
   if (!(await findItem(ctx, job))) {
     await rm(file, { force: true })
-    return discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
+    return deleteFilesLater(ctx, found.feed.hosting_feed_id ?? '')
   }
   await noteEnd(ctx, job)
 }

@@ -6,13 +6,13 @@ import { asProductFor, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import {
-  dropVideo,
+  deleteUploadedVideo,
   keepVideo,
   openVideo,
   reserveVideo,
   type VideoArrival,
 } from '#app/.server/studio/uploads/index.ts'
-import { discardFilesLater } from '#app/.server/studio/files/index.ts'
+import { deleteFilesLater } from '#app/.server/studio/files/index.ts'
 import { inPieces } from '#app/.server/base/ports/storage/index.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { CopyInterrupted, CopyRefused, isForeseen, nextTry } from './failures.ts'
@@ -57,7 +57,7 @@ export async function copyImportVideo(product: Ctx, job: ItemToCopy): Promise<vo
     await noteFailure(ctx, job, { ...found, before: copy, arrival, error })
   }
   // Cancelled meanwhile: files that have just arrived are deleted too.
-  if (!(await findItem(ctx, job))) return discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
+  if (!(await findItem(ctx, job))) return deleteFilesLater(ctx, found.feed.hosting_feed_id ?? '')
   await noteEnd(ctx, job)
 }
 
@@ -78,7 +78,7 @@ async function open(ctx: Ctx, job: ItemToCopy, { feed, item }: Found): Promise<V
   )
   const { path, uploadId } = arrival
   if (await setVideoCopy(ctx, job, { path, upload_id: uploadId })) return arrival
-  await dropVideo(ctx, arrival)
+  await deleteUploadedVideo(ctx, arrival)
   throw new CopyRefused(importTexts.states.CANCELLED)
 }
 
@@ -142,14 +142,14 @@ async function noteFailure(
 ): Promise<void> {
   if (!isForeseen(error)) reportError(error, { place: 'import' })
   const now = await findVideoCopy(ctx, job)
-  if (!now) return void (begun && (await dropVideo(ctx, begun)))
+  if (!now) return void (begun && (await deleteUploadedVideo(ctx, begun)))
   const arrival = arrivalOf(now)
   const isLost = error instanceof AppError && error.code === 'NO_SUCH_UPLOAD'
   const next = nextTry(isLost ? new CopyInterrupted() : error, {
     tries: before.tries,
     hasProgressed: !isLost && now.bytes > before.bytes,
   })
-  if ((isLost || !next) && arrival) await dropVideo(ctx, arrival)
+  if ((isLost || !next) && arrival) await deleteUploadedVideo(ctx, arrival)
   if (!next) {
     const { audio_bytes: bytes } = now
     const notes = JSON.stringify([...item.notes, importTexts.notes.video])

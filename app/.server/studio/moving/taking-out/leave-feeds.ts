@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import {
-  removeHostedFeeds,
+  deleteHostedFeeds,
   removeItemsBut,
   withdrawFeed,
 } from '#app/.server/catalogue/feeds/index.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { deleteButBought, markDeleted } from '#app/.server/studio/editing/index.ts'
-import { discardFilesLater } from '#app/.server/studio/files/index.ts'
+import { deleteFilesLater } from '#app/.server/studio/files/index.ts'
 import {
   type EndOwner,
   lockReleases,
@@ -135,10 +135,10 @@ async function deleteFeeds(ctx: Ctx, feedId: string): Promise<void> {
   if (kept.size > 0) await keepBoughtPages(ctx, [...kept])
   const gone = [...releases.map(({ id }) => id), feedId].filter((id) => !kept.has(id))
   if (gone.length === 0) return
-  await removeHostedFeeds(ctx, gone)
+  await deleteHostedFeeds(ctx, gone)
   for (const id of gone) {
     await ctx.db.deleteFrom('hosting_feeds').where('id', '=', id).execute()
-    await discardFilesLater(ctx, id)
+    await deleteFilesLater(ctx, id)
   }
 }
 

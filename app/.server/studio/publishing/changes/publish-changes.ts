@@ -26,7 +26,7 @@ import { changePublicSide } from '../public-side.ts'
 import { releaseTracks } from '../publish-release.ts'
 import { changesToPublish, publishReferences } from '../owners-yes.ts'
 import { publishTexts } from '#app/.server/studio/texts/index.ts'
-import { dropSpareVideos } from '#app/.server/studio/files/index.ts'
+import { deleteSpareVideos } from '#app/.server/studio/files/index.ts'
 
 /**
  * me/hosting-item-publish-changes: publishes all unpublished changes of a published item, or none. What is the owners'
@@ -103,7 +103,7 @@ async function makePublic(
   const saved = await publishItemContent(ctx, feed, item, edited, waiting)
   for (const access of ['DEFAULT', 'PAID'] as const) {
     const target = { feed_id: feed.id, item_id: item.id, access }
-    if (changes[slotOf({ kind: 'VIDEO', access })]) await dropSpareVideos(ctx, feed, saved, target)
+    if (changes[slotOf({ kind: 'VIDEO', access })]) await deleteSpareVideos(ctx, feed, saved, target)
   }
   return saved
 }
