@@ -96,9 +96,9 @@ export async function updateHostingItem(
   input: z.output<typeof itemUpdateInput>,
 ): Promise<{ item: HostingItem }> {
   const ids = { feed_id: input.feed_id, item_id: input.item?._id ?? input.item_id ?? '' }
-  const wanted = input.item?.content ?? input.updates ?? {}
+  const { images, enclosures, ...fields } = input.item?.content ?? input.updates ?? {}
   // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
-  const edit = { ...wanted, ...(await checkedFiles(ctx, ids, wanted)) }
+  const edit = { ...fields, ...(await checkedFiles(ctx, ids, { images, enclosures })) }
   const { feed, saved, taken } = await changeItem(ctx, ids, async (ctx, feed, item) => {
     refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
     const shown = withChanges(item.content, input.hold ? item.changes : null)
@@ -134,9 +134,9 @@ export async function editItem(
 async function checkedFiles(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
-  { images, enclosures }: ItemContentInput,
+  { images, enclosures }: Pick<ItemContentInput, 'images' | 'enclosures'>,
 ): Promise<Pick<ItemEdit, 'images' | 'enclosures'>> {
-  if (!images && enclosures === undefined) return {}
+  if (!images && enclosures === undefined) return images === null ? { images } : {}
   const feed = await authorizeFeed(ctx, ids.feed_id)
   const item = await authorizeItem(ctx, feed, ids.item_id)
   return {
