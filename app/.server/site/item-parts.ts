@@ -2,7 +2,11 @@ import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { liveChatView } from '#app/.server/social/chat/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { entitledTexts, entitledTranscript, publicSummary } from '#app/.server/studio/texts/index.ts'
+import {
+  entitledTexts,
+  entitledTranscript,
+  publicSummary,
+} from '#app/.server/studio/texts/index.ts'
 import {
   type ItemKey,
   loadChapters,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getChapters } from '#app/.server/studio/texts/read.ts'
+import { getChapters } from '#app/.server/studio/texts/item-texts.ts'
 import { getReferences } from '#app/.server/studio/texts/references/references.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
 import { referenceTexts } from '#app/texts/studio/music-references.ts'

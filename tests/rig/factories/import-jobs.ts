@@ -6,7 +6,7 @@ import { copyImportItem } from '#app/.server/studio/moving/imports/copy-item.ts'
 import { copyImportVideo } from '#app/.server/studio/moving/imports/copy-video.ts'
 import { measureImport } from '#app/.server/studio/moving/imports/measure.ts'
 import { readImport } from '#app/.server/studio/moving/imports/read-source.ts'
-import { deleteFiles } from '#app/.server/studio/files/discard-files.ts'
+import { deleteFiles } from '#app/.server/studio/files/delete-files.ts'
 import { quiet } from '#app/.server/base/jobs/logger.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 

@@ -7,7 +7,7 @@ import { publishHostingFeed, releaseHostingItem } from '#app/.server/studio/publ
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { createHostingItem, updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
-import { entitledMedia } from '#app/.server/studio/access/heard-media.ts'
+import { entitledMedia } from '#app/.server/studio/access/entitled-media.ts'
 import { endRight, grantRight } from '#app/.server/studio/access/rights.ts'
 import type { PublicProduct } from '#app/schemas/catalogue/content-pages.ts'
 import type { EntitledMedia } from '#app/schemas/studio/rights.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { getHostingItems } from '#app/.server/studio/editing/items.ts'
-import { getItemVideos } from '#app/.server/studio/files/video/read.ts'
+import { getItemVideos } from '#app/.server/studio/files/video/item-videos.ts'
 import { freeAbandonedJobs } from '#app/.server/base/jobs/abandoned.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { type HostedFile, sendCutOff } from '#tests/rig/fakes/other-host.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getHostingItems } from '#app/.server/studio/editing/items.ts'
-import { getTranscript } from '#app/.server/studio/texts/read.ts'
+import { getTranscript } from '#app/.server/studio/texts/item-texts.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'

@@ -12,7 +12,7 @@ import { unpublishItem } from '#app/.server/studio/publishing/changes/unpublish.
 import { deleteUnusedFiles } from '#app/.server/studio/files/quotas/unused-files.ts'
 import { publishFeedChanges } from '#app/.server/studio/publishing/changes/publish-changes.ts'
 import { cleanUpUploads } from '#app/.server/studio/uploads/clean-up.ts'
-import { getMp3, retryMp3 } from '#app/.server/studio/files/mp3/read.ts'
+import { getMp3, retryMp3 } from '#app/.server/studio/files/mp3/item-mp3.ts'
 import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import { parseMediaPath } from '#app/rules/base/media-path.ts'
 import { testServices } from '#tests/rig/database.ts'

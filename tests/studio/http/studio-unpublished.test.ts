@@ -5,7 +5,7 @@ import {
   getHostingItems,
   updateHostingItem,
 } from '#app/.server/studio/editing/items.ts'
-import { getPublishedChapters } from '#app/.server/studio/texts/read.ts'
+import { getPublishedChapters } from '#app/.server/studio/texts/item-texts.ts'
 import { publishHostingFeed, releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getItemVideos } from '#app/.server/studio/files/video/read.ts'
+import { getItemVideos } from '#app/.server/studio/files/video/item-videos.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { film } from '#tests/rig/factories/film.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { setRedirected } from '#app/.server/studio/moving/imported/imported.ts'
+import { setRedirected } from '#app/.server/studio/moving/new-records/items.ts'
 import {
   getHostingItems,
   updateHostingItem,

@@ -6,7 +6,7 @@ import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { findPublicFeed, mayHearFeed } from './heard-feed.ts'
+import { findPublicFeed, mayHearFeed } from './feed-entitlement.ts'
 import { addressKey, addressOfKey } from './tokens.ts'
 
 const mostADay = 20

@@ -7,9 +7,10 @@ export {
   renewPrivateFeed,
   revokePrivateFeed,
 } from './addresses.ts'
+export { type EntitledItem, entitledFiles, entitledItems } from './entitled-files.ts'
+export { unlocked } from './entitled-hits.ts'
+export { entitledMedia } from './entitled-media.ts'
 export { exportRights } from './export.ts'
-export { type EntitledItem, entitledFiles, entitledItems } from './heard-files.ts'
-export { entitledMedia } from './heard-media.ts'
 export {
   type ItemExtra,
   type ItemExtras,
@@ -50,6 +51,5 @@ export {
   rightsOf,
 } from './rights.ts'
 export { addressToken, listenerToken } from './tokens.ts'
-export { unlocked } from './unlocked.ts'
 export { cleanUpRights, noteUse, tellOfSharedAddress } from './uses.ts'
 export { folderOf, isMadeOf, madeOf, sourceOf } from './video-objects.ts'

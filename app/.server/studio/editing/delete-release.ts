@@ -4,7 +4,7 @@ import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { withdrawFeed } from '#app/.server/catalogue/feeds/index.ts'
 import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { deleteButBought, lockItems, requireToldOfBuyers } from './bought.ts'
+import { deleteButBought, lockItems, requireToldOfBuyers } from './buyers.ts'
 import { deleteFilesLater } from '#app/.server/studio/files/index.ts'
 import { bringPublicSideUpToDate } from '#app/.server/studio/publishing/index.ts'
 import {

@@ -4,7 +4,7 @@ import { createAccount } from '#tests/rig/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { editChapters } from '#app/.server/studio/texts/update.ts'
-import { getOwnChapters } from '#app/.server/studio/texts/read.ts'
+import { getOwnChapters } from '#app/.server/studio/texts/item-texts.ts'
 import { editReferences, getReferences } from '#app/.server/studio/texts/references/references.ts'
 
 const services = await testServices()

@@ -20,7 +20,7 @@ import {
   type ManagedFeed,
 } from '#app/.server/studio/records/index.ts'
 import { editFeed } from './feeds.ts'
-import { type OwnFeed, ownFeedOf } from './edited.ts'
+import { type OwnFeed, ownFeedOf } from './own-records.ts'
 
 /** A saved feed, and the fields that were left as others have changed them meanwhile. */
 export interface SavedFeed {
@@ -47,7 +47,12 @@ export async function saveFeedForm(
     const { changed, collision } = mergeEdit(edit, feedRecord(ownFeedOf(ctx, feed, feed).feed))
     if (isEmpty(changed)) return { own: ownFeedOf(ctx, feed, feed), collision }
     const { content, others } = byPlace(changed)
-    const saved = await editFeed(ctx, feed, { content: content as FeedContentInput, ...others }, unpublished)
+    const saved = await editFeed(
+      ctx,
+      feed,
+      { content: content as FeedContentInput, ...others },
+      unpublished,
+    )
     return { own: ownFeedOf(ctx, saved, feed), collision }
   })
 }

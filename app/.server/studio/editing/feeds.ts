@@ -32,7 +32,7 @@ import {
 import { checkedImages, requireFeed } from '#app/.server/studio/files/index.ts'
 import { previewToken } from '#app/.server/studio/access/index.ts'
 import { checkedValue, requireOwnerFields } from '#app/.server/studio/team/index.ts'
-import { ownersOfFeed } from './edited.ts'
+import { ownersOfFeed } from './own-records.ts'
 
 /** me/hosting-feeds-get: the feeds the actor manages, or the releases of one artist among them, last changed first. */
 export async function getHostingFeeds(

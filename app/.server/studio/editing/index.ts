@@ -1,5 +1,4 @@
-export { buyersOfItem, deleteButBought, markDeleted } from './bought.ts'
-export { type Edited, type OwnFeed, getOwnFeed, getOwnItem } from './edited.ts'
+export { buyersOfItem, deleteButBought, markDeleted } from './buyers.ts'
 export { feedFormRecord, feedRecord, saveFeedForm } from './feed-form.ts'
 export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
 export {
@@ -19,5 +18,6 @@ export {
 } from './items.ts'
 export { moveTrack } from './move-track.ts'
 export { type NamedItem, namedItems } from './named-items.ts'
+export { type Edited, type OwnFeed, getOwnFeed, getOwnItem } from './own-records.ts'
 export { getOwnTracks, missingInRelease, tracksToCome } from './release-form.ts'
 export { hasPublicItem, latestStudioItems, listStudioItems, listedFeedIds } from './studio-items.ts'

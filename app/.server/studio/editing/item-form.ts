@@ -25,7 +25,7 @@ import {
   toHostingItem,
 } from '#app/.server/studio/records/index.ts'
 import { editItem } from './items.ts'
-import { asEdited, type Edited, type OwnFeed, ownFeedOf } from './edited.ts'
+import { asEdited, type Edited, type OwnFeed, ownFeedOf } from './own-records.ts'
 import { byPlace, publishedMinute, recordFor } from './feed-form.ts'
 
 /** What the form shows for an episode without a stored variant. */

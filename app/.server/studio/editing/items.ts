@@ -11,7 +11,7 @@ import type {
 import type { Authorized } from '#app/.server/base/actor.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import { requireToldOfBuyers } from './bought.ts'
+import { requireToldOfBuyers } from './buyers.ts'
 import { deleteRelease } from './delete-release.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import {

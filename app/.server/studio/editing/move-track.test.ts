@@ -9,7 +9,7 @@ import {
   completeShow,
 } from '#tests/rig/factories/hosted.ts'
 import { getHostingItems, deleteHostingItem } from './items.ts'
-import { getOwnFeed } from './edited.ts'
+import { getOwnFeed } from './own-records.ts'
 import { getOwnTracks } from './release-form.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { moveTrack } from './move-track.ts'

@@ -14,7 +14,7 @@ import { updateHostingFeed } from './feeds.ts'
 import { type FormFile, uploadAudio } from '#app/.server/studio/uploads/index.ts'
 import { createHostingItem, deleteNewItem, getHostingItems } from './items.ts'
 import { inTrackOrder } from './track-order.ts'
-import { asEdited, type Edited, getOwnFeed } from './edited.ts'
+import { asEdited, type Edited, getOwnFeed } from './own-records.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** The tracks of a release in their order, with unpublished changes. */

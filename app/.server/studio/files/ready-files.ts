@@ -17,7 +17,7 @@ import {
   ownFilename,
   saveObject,
 } from '#app/.server/studio/access/index.ts'
-import { requestMp3 } from './mp3/records.ts'
+import { requestMp3 } from './mp3/mp3-copies.ts'
 import { announceObject, requireDiskFor, requireSpace, reserveSpace } from './quotas/space.ts'
 
 /**

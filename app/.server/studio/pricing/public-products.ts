@@ -1,6 +1,6 @@
 import type { PublicProduct } from '#app/schemas/catalogue/content-pages.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { soldFeed, type SoldFeed, soldItem, type SoldItem } from './sold.ts'
+import { soldFeed, type SoldFeed, soldItem, type SoldItem } from './offers.ts'
 
 /**
  * What is sold with content, by its public id: the subscription to its show or artist where one is offered, then the

@@ -17,6 +17,7 @@ export {
   typeOfFeed,
 } from './access.ts'
 export { followPlans, tierOfAccount, tierWithoutPlan } from './account-plans.ts'
+export { changeStamp, changesOfOthers, refuseUnseen } from './change-stamp.ts'
 export { changedFeeds, markChanged, publishAnew } from './changes.ts'
 export {
   completeChecklistTask,
@@ -37,15 +38,6 @@ export {
   mergeContent,
 } from './content.ts'
 export { fileAt, newFiles, slotOf, videoOf, withFileAt } from './enclosures.ts'
-export {
-  type UnpublishedChanges,
-  addChanges,
-  differing,
-  editedRecord,
-  onlyChanges,
-  withChanges,
-  withoutChanges,
-} from './held-changes.ts'
 export { itemsOf, requireItems } from './item-count.ts'
 export { mintItemId } from './new-ids.ts'
 export { insertFeed, insertItem, isNew, isUnstored } from './new-records.ts'
@@ -71,14 +63,22 @@ export {
   toHostingItem,
   toItemRow,
 } from './rows.ts'
-export { publishFeedContent, saveFeed, setFeed } from './saved-feed.ts'
+export { publishFeedContent, saveFeed, setFeed } from './save-feed.ts'
 export {
   type Effect,
   keepUnpublished,
-  staysUnpublished,
   publishItemContent,
   saveItem,
   setItem,
-} from './saved-item.ts'
-export { changesOfOthers, changeStamp, refuseUnseen } from './seen-changes.ts'
+  staysUnpublished,
+} from './save-item.ts'
 export { nextUpdate, refuseStale } from './stale.ts'
+export {
+  type UnpublishedChanges,
+  addChanges,
+  differing,
+  editedRecord,
+  onlyChanges,
+  withChanges,
+  withoutChanges,
+} from './unpublished-changes.ts'

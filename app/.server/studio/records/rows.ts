@@ -13,7 +13,7 @@ import type {
   Unpublished,
 } from './content.ts'
 import { lastSave } from './stale.ts'
-import { editedRecord, type UnpublishedChanges } from './held-changes.ts'
+import { editedRecord, type UnpublishedChanges } from './unpublished-changes.ts'
 
 export type FeedRow = Omit<
   Selectable<DB['hosting_feeds']>,

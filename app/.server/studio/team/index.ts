@@ -11,7 +11,6 @@ export {
   type EndedOwner,
   lockReleases,
   ownersOf,
-  roleAmong,
   withReleases,
 } from './owner-records.ts'
 export { leaveFeed, updateOwners } from './owners.ts'

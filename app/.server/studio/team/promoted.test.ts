@@ -5,7 +5,7 @@ import { offerSubscription, completeShow } from '#tests/rig/factories/hosted.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
 import { leaveFeed, updateOwners } from '#app/.server/site/owners/change-owners.ts'
 import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
-import { soldFeedById } from '#app/.server/studio/pricing/sold.ts'
+import { soldFeedById } from '#app/.server/studio/pricing/offers.ts'
 
 const services = await testServices()
 

@@ -1,13 +1,9 @@
-export { awaitText, noteArrival } from './announced.ts'
 export { awaitArrival, takeInArrivals } from './arrivals.ts'
 export { generateChapters, transcribeAudio, transcribeItem } from './ask.ts'
+export { awaitText, noteArrival } from './awaited-texts.ts'
 export { carryTexts } from './carry-texts.ts'
+export { entitledTexts, entitledTranscript } from './entitled-texts.ts'
 export { foundChapters } from './found-chapters.ts'
-export { entitledTexts, entitledTranscript } from './heard-texts.ts'
-export { deleteUnpublishedTexts, publishTexts, storeTexts, storeTextsOf } from './held-texts.ts'
-export { makeAiText } from './make.ts'
-export { settleOldAnnouncements } from './old-announcements.ts'
-export { publicSummary } from './public-summary.ts'
 export {
   type EditedTexts,
   type TextsOverview,
@@ -18,7 +14,10 @@ export {
   getPublishedChapters,
   getSummary,
   getTranscript,
-} from './read.ts'
+} from './item-texts.ts'
+export { makeAiText } from './make.ts'
+export { settleOldAnnouncements } from './old-announcements.ts'
+export { publicSummary } from './public-summary.ts'
 export { referencesInWords } from './references/in-words.ts'
 export {
   copyReferencesToChapters,
@@ -30,6 +29,12 @@ export { referencesOf, storeReferences } from './references/stored-references.ts
 export { withTimeSplits } from './references/time-splits.ts'
 export { saveChapters, saveTranscript } from './segments.ts'
 export { uploadRefusal } from './sent-uploads.ts'
+export {
+  deleteUnpublishedTexts,
+  publishTexts,
+  storeTexts,
+  storeTextsOf,
+} from './unpublished-texts.ts'
 export {
   applyAiSegments,
   editChapters,

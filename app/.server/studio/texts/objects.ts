@@ -9,7 +9,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { findObject, saveObject } from '#app/.server/studio/access/index.ts'
-import { unpublishedText } from './held-texts.ts'
+import { unpublishedText } from './unpublished-texts.ts'
 import type { SegmentsKind, SegmentsOf, TextKind } from './kinds.ts'
 
 const aiTypes = {

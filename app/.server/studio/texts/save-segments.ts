@@ -7,7 +7,7 @@ import {
 } from '#app/.server/studio/records/index.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { deleteUnpublishedText, keepUnpublishedText } from './held-texts.ts'
+import { deleteUnpublishedText, keepUnpublishedText } from './unpublished-texts.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { publishedSegments } from './objects.ts'
 import { requestsFor, requestText } from './requests.ts'

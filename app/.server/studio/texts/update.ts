@@ -31,7 +31,7 @@ import { audioLength, refuseBeyondAudio } from './audio-length.ts'
 import { saveSegments } from './save-segments.ts'
 import { takeInChapterArt } from './chapter-art.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
-import { getOwnChapters } from './read.ts'
+import { getOwnChapters } from './item-texts.ts'
 import { readAi } from './objects.ts'
 import { takeInUpload } from './take-in.ts'
 

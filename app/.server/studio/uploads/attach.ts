@@ -88,7 +88,12 @@ export async function attachAudio(
   const asked = await authorizeFeed(ctx, feed_id)
   const wanted = [{ ...place, url: mediaUrl(ctx, object) }]
   // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
-  const [file] = await checkedEnclosures(ctx, asked, await authorizeItem(ctx, asked, item_id), wanted)
+  const [file] = await checkedEnclosures(
+    ctx,
+    asked,
+    await authorizeItem(ctx, asked, item_id),
+    wanted,
+  )
   if (!file) throw invalid('url', 'Upload the file first.')
   const { feed, saved } = await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
     return { feed, saved: await placeFile(ctx, feed, item, place, file, how) }

@@ -9,12 +9,7 @@ import {
   requireDiskFor,
   requireSpace,
 } from '#app/.server/studio/files/index.ts'
-import {
-  deleteObject,
-  findObject,
-  saveObject,
-  sourceOf,
-} from '#app/.server/studio/access/index.ts'
+import { deleteObject, findObject, saveObject, sourceOf } from '#app/.server/studio/access/index.ts'
 import { fileToUpload } from './uploads.ts'
 
 /** A video that this server itself uploads to storage in parts: its key and the id of the upload. */
@@ -88,7 +83,10 @@ async function takeRoom(ctx: Ctx, path: string): Promise<void> {
 }
 
 /** Deletes what has arrived of a video that isn't kept. */
-export async function deleteUploadedVideo(ctx: Ctx, { path, uploadId }: VideoArrival): Promise<void> {
+export async function deleteUploadedVideo(
+  ctx: Ctx,
+  { path, uploadId }: VideoArrival,
+): Promise<void> {
   await ctx.storage.abortMultipart(path, uploadId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'NO_SUCH_UPLOAD') throw error
   })

@@ -1,6 +1,6 @@
 import { largest } from '#app/rules/studio/upload-file.ts'
 import type { AuthenticatedCall, CallResult } from '#app/client/base/session/authenticated-call.ts'
-import { retried, type Wait } from './retried.ts'
+import { retried, type Wait } from './retry.ts'
 
 /** One version of an item, as API calls name it. */
 export interface TextTarget {

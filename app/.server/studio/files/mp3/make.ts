@@ -14,7 +14,7 @@ import {
   mp3Of,
   type OneMp3,
   wavAt,
-} from './records.ts'
+} from './mp3-copies.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 class NoLongerWanted extends Error {}

@@ -4,7 +4,7 @@ import { quotaMessages } from '#app/texts/studio/quotas.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type FeedRow, refuseBeyond } from '#app/.server/studio/records/index.ts'
 import { quotaFeedOf } from './feed-space.ts'
-import { feedLimit } from './told.ts'
+import { feedLimit } from './feed-limit.ts'
 
 /** Minutes of audio transcribed this month for a show, or for an artist with all releases, and their limit. */
 export async function aiMinutesOf(ctx: Ctx, feed: FeedRow): Promise<Quota & { isByPlan: boolean }> {

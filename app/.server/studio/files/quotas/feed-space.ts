@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Quota } from '#app/rules/studio/quota.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
-import { feedLimit } from './told.ts'
+import { feedLimit } from './feed-limit.ts'
 
 export const gigabyte = 1_000_000_000
 

@@ -14,16 +14,11 @@ import {
   changeItem,
   type Effect,
 } from '#app/.server/studio/records/index.ts'
-import {
-  deleteObject,
-  findObject,
-  objectAt,
-  saveObject,
-} from '#app/.server/studio/access/index.ts'
+import { deleteObject, findObject, objectAt, saveObject } from '#app/.server/studio/access/index.ts'
 import { requireFeature } from '#app/.server/studio/pricing/index.ts'
 import { notArrived, takeArrival } from '../arrivals.ts'
 import { placeFile } from '../item-files.ts'
-import { requestVideo } from './records.ts'
+import { requestVideo } from './video-conversions.ts'
 import { deleteSpareVideos } from './spare-videos.ts'
 
 /** Each look may take a gigabyte (base/ports/media/ffmpeg.ts). */

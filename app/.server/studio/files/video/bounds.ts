@@ -3,7 +3,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { deleteUnder } from '#app/.server/base/ports/storage/index.ts'
 import type { VideoFacts } from '#app/.server/base/ports/media/index.ts'
 import { folderOf, isMadeOf } from '#app/.server/studio/access/index.ts'
-import type { OneVideo } from './records.ts'
+import type { OneVideo } from './video-conversions.ts'
 
 /** Our rates are no more than this many times those of any video that is watched; a still one has little either way. */
 const mostGrowth = 20

@@ -45,8 +45,8 @@ import {
   mostAttempts,
   type OneVideo,
   type VideoRow,
-} from './records.ts'
-import { deleteVideoFiles } from './remove.ts'
+} from './video-conversions.ts'
+import { deleteVideoFiles } from './delete-video.ts'
 import { deleteSpareVideos } from './spare-videos.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 

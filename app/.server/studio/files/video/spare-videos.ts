@@ -10,7 +10,7 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { isMadeOf, madeOf, mediaUrl, objectAt, sourceOf } from '#app/.server/studio/access/index.ts'
-import { findVideo, keepDone } from './records.ts'
+import { findVideo, keepDone } from './video-conversions.ts'
 
 /**
  * Deletes those uploaded videos of a version, with everything made from them, that are neither played, kept unpublished nor
@@ -42,7 +42,11 @@ export async function deleteSpareVideos(
 }
 
 /** Deletes a video's records at once; a job deletes its files. */
-async function deleteStoredLater(ctx: Ctx, feed: Authorized<FeedRow>, source: string): Promise<void> {
+async function deleteStoredLater(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  source: string,
+): Promise<void> {
   await ctx.db
     .deleteFrom('media_objects')
     .where('feed_id', '=', feed.id)

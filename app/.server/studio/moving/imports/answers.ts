@@ -9,7 +9,7 @@ import type {
   importItemsInput,
 } from '#app/schemas/studio/imports.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { authorizeImport, importFeeds, type ImportRow } from './records.ts'
+import { authorizeImport, importFeeds, type ImportRow } from './import-rows.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { latestLimit } from './limits.ts'
 import { importSpace } from './space.ts'

@@ -4,8 +4,11 @@ import type { Import, importIdInput } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { addImportedLivestreams, addImportedReferences } from '../imported/imported-parts.ts'
-import { addImportedItems, createImportedFeed } from '../imported/imported.ts'
+import {
+  addImportedLivestreams,
+  addImportedReferences,
+} from '../new-records/livestreams-and-references.ts'
+import { addImportedItems, createImportedFeed } from '../new-records/items.ts'
 import { isEnabled } from '#app/.server/base/env/features.ts'
 import { importAnswer } from './answers.ts'
 import { copyWaiting } from './copy-jobs.ts'
@@ -20,7 +23,7 @@ import {
   type ImportRow,
   requireStatus,
   setImport,
-} from './records.ts'
+} from './import-rows.ts'
 import { referencesOf } from './references.ts'
 import { requireSlot } from './slots.ts'
 import { requireImportSpace } from './space.ts'

@@ -4,10 +4,10 @@ import { importedFeedTexts } from '#app/texts/studio/imports.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { deleteUploadedVideo } from '#app/.server/studio/uploads/index.ts'
-import { deleteImported } from '../imported/discard-imported.ts'
+import { deleteImported } from '../new-records/delete.ts'
 import { importAnswer } from './answers.ts'
 import { removeParts } from './download.ts'
-import { authorizeImport, importFeeds, setImport } from './records.ts'
+import { authorizeImport, importFeeds, setImport } from './import-rows.ts'
 import { videoArrivals } from './video-copies.ts'
 
 /**

@@ -5,7 +5,7 @@ import { deleteFilesLater } from '#app/.server/studio/files/index.ts'
 import { copyImage } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { nextTry, reasonOf } from './failures.ts'
-import { findImport, importFeeds, type ImportKey } from './records.ts'
+import { findImport, importFeeds, type ImportKey } from './import-rows.ts'
 
 type CoverToCopy = ImportKey & { feed: number }
 

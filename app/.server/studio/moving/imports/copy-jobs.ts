@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue, enqueueLater, type Jobs } from '#app/.server/base/jobs/index.ts'
 import { copyAttempts, copyQueues } from './limits.ts'
-import type { ImportKey } from './records.ts'
+import type { ImportKey } from './import-rows.ts'
 
 type CopyName = 'copy-import-cover' | 'copy-import-item' | 'copy-import-video'
 

@@ -18,7 +18,7 @@ import { copyLater, noteEnd } from './copy-jobs.ts'
 import { CopyInterrupted, CopyRefused, isForeseen, nextTry } from './failures.ts'
 import { fetchRest, type Rest } from './fetch-rest.ts'
 import { findItem, type ItemState, type ItemToCopy, noteItem, setItem } from './item-copies.ts'
-import type { ImportFeedRow, ImportItemRow } from './records.ts'
+import type { ImportFeedRow, ImportItemRow } from './import-rows.ts'
 import {
   arrivalOf,
   endVideoCopy,

@@ -5,7 +5,7 @@ import { faultsOfDrafts } from '#tests/rig/draft-faults.ts'
 import { inputNames, readInput } from '#tests/rig/real-data.ts'
 import { feedDraft, itemDraft } from './drafts.ts'
 import { itemMedia } from './media.ts'
-import { unsupportedParts } from './unsupported.ts'
+import { unsupportedParts } from './unsupported-tags.ts'
 
 const podcast = { type: 'PODCAST' as const, document: feedDocument() }
 const able = { convertsVideo: true, keepsReferences: true }

@@ -8,7 +8,7 @@ import {
 } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { hasProof, readAgain } from './proof.ts'
-import type { ImportRow } from './records.ts'
+import type { ImportRow } from './import-rows.ts'
 
 /** What a feed that is imported may keep: what its document says of itself proves nothing about another's. */
 export interface ProvedIdentity {

@@ -3,7 +3,7 @@ import { importTexts } from '#app/texts/studio/imports.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 import { CopyRefused } from './failures.ts'
-import type { ImportFeedRow, ImportItemRow, ImportKey } from './records.ts'
+import type { ImportFeedRow, ImportItemRow, ImportKey } from './import-rows.ts'
 
 export type ItemToCopy = ImportKey & { feed: number; item: number }
 

@@ -8,7 +8,7 @@ import {
 } from '#app/schemas/studio/livestreams.ts'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
-import type { LivestreamToImport } from '../imported/imported-parts.ts'
+import type { LivestreamToImport } from '../new-records/livestreams-and-references.ts'
 
 const texts = importTexts.notes
 

@@ -7,7 +7,7 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { hasFfmpeg as canConvertVideo } from '#app/.server/base/ports/media/index.ts'
 import { isRefusedForGood } from './failures.ts'
 import { measuredAtOnce, measuredPerJob } from './limits.ts'
-import { findImport, type ImportKey, type ImportItemRow, leaveStep } from './records.ts'
+import { findImport, type ImportKey, type ImportItemRow, leaveStep } from './import-rows.ts'
 import { itemVideo } from './video.ts'
 
 /** The job that measures an import: asks for the size of each media file, in batches, until none is left. */

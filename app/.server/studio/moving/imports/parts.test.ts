@@ -5,7 +5,7 @@ import { feedDocument, feedItem, liveItem } from '#tests/rig/factories/feed-docu
 import { itemDraft } from './drafts.ts'
 import { livestreamDrafts } from './livestreams.ts'
 import { referencesOf } from './references.ts'
-import { unsupportedParts } from './unsupported.ts'
+import { unsupportedParts } from './unsupported-tags.ts'
 import { itemVideo } from './video.ts'
 
 const podcast = { type: 'PODCAST' as const, document: feedDocument() }

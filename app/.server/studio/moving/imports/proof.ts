@@ -16,7 +16,7 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { importAnswer } from './answers.ts'
 import { codeMinutes, codesAnHour, codesPerAddress, codeTries } from './limits.ts'
 import { freeShowId } from './show-id.ts'
-import { authorizeImport, findImport, type ImportRow, requireStatus } from './records.ts'
+import { authorizeImport, findImport, type ImportRow, requireStatus } from './import-rows.ts'
 import { requireSlot } from './slots.ts'
 
 const { errors } = importTexts

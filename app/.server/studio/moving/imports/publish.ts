@@ -12,7 +12,7 @@ import {
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { publishImported } from '../imported/publish-imported.ts'
+import { publishImported } from '../new-records/publish.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { importAnswer } from './answers.ts'
 import { provedIdentity } from './identity.ts'
@@ -26,7 +26,7 @@ import {
   requireImported,
   requireStatus,
   setImport,
-} from './records.ts'
+} from './import-rows.ts'
 
 /** How many items of a feed were published, and how many stay drafts since they lack something. */
 export interface PublishedFeed {

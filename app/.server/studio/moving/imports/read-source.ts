@@ -19,9 +19,9 @@ import { type ProvedIdentity, provedIdentity } from './identity.ts'
 import { mostItems, mostReleases } from './limits.ts'
 import { livestreamDrafts } from './livestreams.ts'
 import { itemMedia } from './media.ts'
-import { findImport, type ImportKey, type ImportRow, leaveStep } from './records.ts'
+import { findImport, type ImportKey, type ImportRow, leaveStep } from './import-rows.ts'
 import { hasProof, isOfProvedOwner, isStillTheirs } from './proof.ts'
-import { unsupportedParts } from './unsupported.ts'
+import { unsupportedParts } from './unsupported-tags.ts'
 
 const texts = importTexts.notes
 const rowsAtOnce = 500

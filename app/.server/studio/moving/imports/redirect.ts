@@ -4,7 +4,7 @@ import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { GuardedFetchError, type Redirect } from '#app/.server/base/ports/fetch/index.ts'
 import type { FeedImport, HostingFeed } from '#app/.server/studio/records/index.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/index.ts'
-import { importOf, setRedirected } from '../imported/imported.ts'
+import { importOf, setRedirected } from '../new-records/items.ts'
 import { withoutEnd } from '#app/protocols/text/text-ends.ts'
 
 /** Thrown to stop as soon as a redirect leads here. */

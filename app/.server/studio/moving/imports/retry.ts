@@ -11,7 +11,7 @@ import {
   requireImported,
   requireStatus,
   setImport,
-} from './records.ts'
+} from './import-rows.ts'
 import { requireSlot } from './slots.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ImportSpace } from '#app/schemas/studio/imports.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { refuseBeyond } from '#app/.server/studio/records/index.ts'
 import { spaceOfNewFeed } from '#app/.server/studio/files/index.ts'
-import type { ImportRow } from './records.ts'
+import type { ImportRow } from './import-rows.ts'
 
 /** The bytes that an import would copy, as far as known, and the limit. */
 export async function importSpace(ctx: Ctx, { user_id, id }: ImportRow): Promise<ImportSpace> {

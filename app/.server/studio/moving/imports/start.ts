@@ -19,7 +19,7 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { importAnswer } from './answers.ts'
 import { freeShowId } from './show-id.ts'
 import { requireSlot } from './slots.ts'
-import type { ImportRow } from './records.ts'
+import type { ImportRow } from './import-rows.ts'
 
 /** me/hosting-feed-start-import: starts the import of a show; its owner then has to prove that it is theirs. */
 export async function startShowImport(

@@ -5,7 +5,7 @@ import type { DB } from '#app/.server/base/db/index.ts'
 import type { VideoArrival } from '#app/.server/studio/uploads/index.ts'
 import { CopyRefused } from './failures.ts'
 import { type ItemToCopy, placeOf } from './item-copies.ts'
-import type { ImportKey } from './records.ts'
+import type { ImportKey } from './import-rows.ts'
 
 export type VideoCopy = Selectable<DB['import_videos']>
 

@@ -103,7 +103,8 @@ async function makePublic(
   const saved = await publishItemContent(ctx, feed, item, edited, waiting)
   for (const access of ['DEFAULT', 'PAID'] as const) {
     const target = { feed_id: feed.id, item_id: item.id, access }
-    if (changes[slotOf({ kind: 'VIDEO', access })]) await deleteSpareVideos(ctx, feed, saved, target)
+    if (changes[slotOf({ kind: 'VIDEO', access })])
+      await deleteSpareVideos(ctx, feed, saved, target)
   }
   return saved
 }

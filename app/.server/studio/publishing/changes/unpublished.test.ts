@@ -28,7 +28,7 @@ import { updateHostingFeed, getHostingFeed } from '#app/.server/studio/editing/f
 import { publishRelease } from '../publish-release.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { saveChapters } from '#app/.server/studio/texts/segments.ts'
-import { getChapters } from '#app/.server/studio/texts/read.ts'
+import { getChapters } from '#app/.server/studio/texts/item-texts.ts'
 import { updateChapters, updateTranscript } from '#app/.server/studio/texts/update.ts'
 import { moveHostedAddresses } from '../move-site.ts'
 import { unpublishItem, unpublishFeed } from './unpublish.ts'

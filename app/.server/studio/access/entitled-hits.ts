@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type EntitledFiles, entitledFiles } from './heard-files.ts'
+import { type EntitledFiles, entitledFiles } from './entitled-files.ts'
 
 /**
  * These hits with the files that the actor is entitled to: of items that are for sale, or were deleted and bought before,

@@ -3,9 +3,9 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
-import { addImportedLivestreams, addImportedReferences } from './imported-parts.ts'
-import { addImportedItems } from './imported.ts'
-import { publishImported } from './publish-imported.ts'
+import { addImportedLivestreams, addImportedReferences } from './livestreams-and-references.ts'
+import { addImportedItems } from './items.ts'
+import { publishImported } from './publish.ts'
 
 const services = await testServices()
 

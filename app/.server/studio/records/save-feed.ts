@@ -5,8 +5,8 @@ import { type FeedContent, mergeContent } from './content.ts'
 import { redated } from './published-date.ts'
 import { feedProblems, refuseProblems } from './publish-checks.ts'
 import { type FeedRow, toFeedRow } from './rows.ts'
-import { type Effect, staysUnpublished } from './saved-item.ts'
-import { changeStamp } from './seen-changes.ts'
+import { type Effect, staysUnpublished } from './save-item.ts'
+import { changeStamp } from './change-stamp.ts'
 import { nextUpdate } from './stale.ts'
 import {
   addChanges,
@@ -14,7 +14,7 @@ import {
   type UnpublishedChange,
   type UnpublishedChanges,
   withoutChanges,
-} from './held-changes.ts'
+} from './unpublished-changes.ts'
 
 export interface FeedEdit {
   /** Absent fields stay, null clears. */

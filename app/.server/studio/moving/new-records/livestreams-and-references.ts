@@ -3,7 +3,7 @@ import type { LivestreamContent } from '#app/schemas/studio/livestreams.ts'
 import type { MusicReference } from '#app/schemas/studio/music-references.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { importedFeed } from './imported.ts'
+import { importedFeed } from './items.ts'
 
 /** A livestream that was planned or running at its old host. Times are ISO 8601. */
 export interface LivestreamToImport {

@@ -1,6 +1,6 @@
 import type { EntitledMedia } from '#app/schemas/studio/rights.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { entitledFiles } from './heard-files.ts'
+import { entitledFiles } from './entitled-files.ts'
 
 /** me/heard-media-get: of these items, by public ids, the PAID media of those that the account is entitled to. */
 export async function entitledMedia(

@@ -8,7 +8,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
 import { madeOf, mediaUrl, ownFilename, sourceOf } from '#app/.server/studio/access/index.ts'
 import { billedPlan } from '#app/.server/studio/pricing/index.ts'
-import { findVideo, type VideoRow, videosOf } from './records.ts'
+import { findVideo, type VideoRow, videosOf } from './video-conversions.ts'
 
 /** me/hosting-video-get: the video of one version of an item, and the progress of its conversion. */
 export async function getVideo(

@@ -9,7 +9,7 @@ import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.t
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { updateChapters } from './update.ts'
 import { publishItemChanges } from '#app/.server/studio/publishing/changes/publish-changes.ts'
-import { getPublishedChapters } from './read.ts'
+import { getPublishedChapters } from './item-texts.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { getPresignedUrl } from '#app/.server/studio/uploads/uploads.ts'
 

@@ -5,7 +5,7 @@ import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { deleteUnder } from '#app/.server/base/ports/storage/index.ts'
 import { changeItem } from '#app/.server/studio/records/index.ts'
 import { placeFile } from '../item-files.ts'
-import { deleteVideoRow } from './records.ts'
+import { deleteVideoRow } from './video-conversions.ts'
 import { folderOf } from '#app/.server/studio/access/index.ts'
 import { deleteSpareVideos } from './spare-videos.ts'
 

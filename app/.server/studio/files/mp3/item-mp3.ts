@@ -6,7 +6,7 @@ import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { authorizeFeed, authorizeItem, withChanges } from '#app/.server/studio/records/index.ts'
 import { objectAt } from '#app/.server/studio/access/index.ts'
-import { changeMp3, enqueueMp3, findMp3, type OneMp3 } from './records.ts'
+import { changeMp3, enqueueMp3, findMp3, type OneMp3 } from './mp3-copies.ts'
 
 type Ids = z.output<typeof itemIdInput>
 

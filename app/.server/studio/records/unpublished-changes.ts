@@ -22,7 +22,10 @@ type Content = FeedContent | ItemContent
 type Fields = Record<string, unknown>
 
 /** The content with unpublished changes applied, as its editor shows it. */
-export function withChanges<C extends Content>(published: C, changes: UnpublishedChanges | null): C {
+export function withChanges<C extends Content>(
+  published: C,
+  changes: UnpublishedChanges | null,
+): C {
   if (!changes) return published
   const edited: Fields = { ...published }
   for (const [field, { value }] of Object.entries(changes)) {
@@ -63,7 +66,10 @@ export function addChanges(
 }
 
 /** The changes that differ from what is published. */
-export function differing(published: Content, changes: UnpublishedChanges | null): UnpublishedChanges | null {
+export function differing(
+  published: Content,
+  changes: UnpublishedChanges | null,
+): UnpublishedChanges | null {
   const entries = Object.entries(changes ?? {}).filter(
     ([field, { value }]) => !isOfContent(field) || !isAsPublished(published, field, value),
   )

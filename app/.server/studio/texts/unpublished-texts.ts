@@ -40,7 +40,11 @@ export function keepUnpublishedText<Kind extends SegmentsKind>(
 }
 
 /** Discards the unpublished change of a text. */
-export function deleteUnpublishedText(ctx: Ctx, target: ItemVersion, kind: SegmentsKind): Promise<void> {
+export function deleteUnpublishedText(
+  ctx: Ctx,
+  target: ItemVersion,
+  kind: SegmentsKind,
+): Promise<void> {
   return changeItem(ctx, target, async (ctx, _feed, item) => {
     const fields = [textField(kind, target.access)]
     if (!fields.some((field) => item.changes?.[field])) return

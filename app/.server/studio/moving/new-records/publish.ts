@@ -12,7 +12,7 @@ import {
   toHostingFeed,
   toItemRow,
 } from '#app/.server/studio/records/index.ts'
-import { keepLivestreamIds } from './imported-parts.ts'
+import { keepLivestreamIds } from './livestreams-and-references.ts'
 import {
   changePublicSide,
   publishedFeed,

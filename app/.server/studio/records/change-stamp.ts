@@ -1,7 +1,7 @@
 import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import type { UnpublishedChange, UnpublishedChanges } from './held-changes.ts'
+import type { UnpublishedChange, UnpublishedChanges } from './unpublished-changes.ts'
 import { type Edited, nextUpdate } from './stale.ts'
 
 /**

@@ -6,9 +6,14 @@ import { withoutSpareFiles } from './required-audio.ts'
 import { redated } from './published-date.ts'
 import { publishProblems, refuseProblems } from './publish-checks.ts'
 import { type FeedRow, type ItemRow, toItemRow } from './rows.ts'
-import { changeStamp } from './seen-changes.ts'
+import { changeStamp } from './change-stamp.ts'
 import { nextUpdate } from './stale.ts'
-import { addChanges, differing, type UnpublishedChanges, withoutChanges } from './held-changes.ts'
+import {
+  addChanges,
+  differing,
+  type UnpublishedChanges,
+  withoutChanges,
+} from './unpublished-changes.ts'
 
 /** Whether an edit of something published joins its unpublished changes, or takes effect at once. */
 export interface Effect {
@@ -16,7 +21,10 @@ export interface Effect {
 }
 
 /** Whether an edit of a record stays unpublished: what isn't published takes in edits at once. */
-export function staysUnpublished({ published_at }: Pick<ItemRow, 'published_at'>, { hold }: Effect): boolean {
+export function staysUnpublished(
+  { published_at }: Pick<ItemRow, 'published_at'>,
+  { hold }: Effect,
+): boolean {
   return published_at !== null && hold === true
 }
 
@@ -39,7 +47,11 @@ export async function saveItem(
     return setItem(ctx, item, { content, changes, updated_at: nextUpdate(ctx, item) })
   }
   if (staysUnpublished(item, effect))
-    return keepUnpublished(ctx, item, addChanges(item.content, item.changes, edit, changeStamp(ctx, item)))
+    return keepUnpublished(
+      ctx,
+      item,
+      addChanges(item.content, item.changes, edit, changeStamp(ctx, item)),
+    )
   return publishItemContent(ctx, feed, item, mergeContent(item.content, edit), item.changes)
 }
 
