@@ -32,7 +32,8 @@ const completesWithFetcher =
  */
 function withoutStaleMatches(code: string): string {
   const parts = code.split(completesWithFetcher)
-  if (parts.length !== 2) throw new Error('The router has changed: look whether it is mended there.')
+  if (parts.length !== 2)
+    throw new Error('The router has changed: look whether it is mended there.')
   const isOfNavigation = 'nextLocation === state.navigation.location'
   return parts.join(completesWithFetcher.replace(') {', ` && ${isOfNavigation}) {`))
 }

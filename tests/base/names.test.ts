@@ -31,7 +31,9 @@ test('old names of things are gone', () => {
 
 test('files and folders are named by nouns', () => {
   const named = files.flatMap((file) =>
-    file.split('/').filter((part) => participles.test(part.replace(/\.(?:long\.)?(?:test\.)?tsx?$/, ''))),
+    file
+      .split('/')
+      .filter((part) => participles.test(part.replace(/\.(?:long\.)?(?:test\.)?tsx?$/, ''))),
   )
   expect([...new Set(named)]).toEqual([])
 })

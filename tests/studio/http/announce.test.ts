@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { Services } from '#app/.server/base/ctx.ts'
+import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
@@ -31,10 +31,11 @@ async function work(site: Partial<Site>): Promise<Services> {
   return announcing
 }
 
-async function publishShow(): Promise<string> {
+async function publishShow(installation: Services = services): Promise<string> {
   const feedId = await completeShow(ctx)
   const itemId = await completeEpisode(ctx, feedId)
-  await releaseHostingItem(ctx, { feed_id: feedId, item_id: itemId })
+  const owner = contextFor(installation, ctx.actor)
+  await releaseHostingItem(owner, { feed_id: feedId, item_id: itemId })
   return feedId
 }
 
@@ -55,7 +56,7 @@ async function announcement(feedId: string) {
 
 test('after publishing, the WebSub hub is told of the feed, and the feed names the hub', async () => {
   const announcing = await work(hub)
-  const feedId = await publishShow()
+  const feedId = await publishShow(announcing)
   await expect.poll(() => told('/hub', feedId).length).toBeGreaterThan(0)
   const [request] = told('/hub', feedId)
   expect([request?.method, request?.headers['content-type']]).toEqual([
@@ -74,7 +75,7 @@ test('after publishing, the WebSub hub is told of the feed, and the feed names t
 
 test('podping is told with its token, and the feed says that it uses it', async () => {
   const announcing = await work(podping)
-  const feedId = await publishShow()
+  const feedId = await publishShow(announcing)
   await expect.poll(() => told('/podping', feedId).length).toBeGreaterThan(0)
   const [request] = told('/podping', feedId)
   expect(request?.headers.authorization).toBe('podping-secret')

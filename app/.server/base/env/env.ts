@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '#app/.server/base/lib/loopback.ts'
-import { usualRelays } from './settings/nostr.ts'
+import { usualRelays } from '#app/.server/base/env/settings/nostr.ts'
 import { type Variables, variables } from './settings.ts'
 
 /** The checked environment: every setting of the product. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingGroups, variables } from './settings.ts'
-import type { Settings } from './settings/setting.ts'
+import type { Settings } from '#app/.server/base/env/settings/setting.ts'
 
 const settings = Object.values<Settings>(settingGroups).flatMap((group) => Object.entries(group))
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { addressSettings, dataSettings, operationSettings } from './settings/installation.ts'
-import { moneySettings } from './settings/money.ts'
-import { nostrSettings } from './settings/nostr.ts'
-import { serviceSettings, storeSettings } from './settings/services.ts'
-import type { Settings } from './settings/setting.ts'
+import {
+  addressSettings,
+  dataSettings,
+  operationSettings,
+} from '#app/.server/base/env/settings/installation.ts'
+import { moneySettings } from '#app/.server/base/env/settings/money.ts'
+import { nostrSettings } from '#app/.server/base/env/settings/nostr.ts'
+import { serviceSettings, storeSettings } from '#app/.server/base/env/settings/services.ts'
+import type { Settings } from '#app/.server/base/env/settings/setting.ts'
 
 /** Every setting, under the headings of docs/operators/settings.md. */
 export const settingGroups = {

@@ -156,17 +156,17 @@ export async function lockFeed({ db }: Pick<Ctx, 'db'>, feedId: string): Promise
   await db.selectFrom('hosting_feeds').select('id').where('id', '=', feedId).forUpdate().execute()
 }
 
-/** The type of a feed, without a check of rights; undefined if it isn't stored. */
-export async function typeOfFeed(
-  { db }: Pick<Ctx, 'db'>,
-  feedId: string,
-): Promise<HostingFeedType | undefined> {
-  const row = await db
+/** The type of a feed that the signed-in account manages, where nothing else of it is needed. @throws NO_FEED */
+export async function managedFeedType(ctx: Ctx, feedId: string): Promise<HostingFeedType> {
+  const row = await ctx.db
     .selectFrom('hosting_feeds')
+    .innerJoin('hosting_feed_owners', 'hosting_feed_owners.feed_id', 'hosting_feeds.id')
     .select('type')
-    .where('id', '=', feedId)
+    .where('hosting_feeds.id', '=', feedId)
+    .where('hosting_feed_owners.user_id', '=', requireUserId(ctx.actor))
     .executeTakeFirst()
-  return row?.type as HostingFeedType | undefined
+  if (!row) throw noFeed()
+  return row.type as HostingFeedType
 }
 
 /** Refuses actors who don't manage a feed, where nothing of the feed itself is needed. @throws NO_FEED */

@@ -6,6 +6,7 @@ export {
   changeFeed,
   changeItem,
   lockFeed,
+  managedFeedType,
   managesFeed,
   ownsFeed,
   requireFeedManager,
@@ -14,7 +15,6 @@ export {
   requireStored,
   roleIn,
   shareReads,
-  typeOfFeed,
 } from './access.ts'
 export { followPlans, tierOfAccount, tierWithoutPlan } from './account-plans.ts'
 export { changeStamp, changesOfOthers, refuseUnseen } from './change-stamp.ts'

@@ -6,7 +6,7 @@ import { pageCtx } from '#app/.server/base/http/context.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { autosaveFeed, feedEditor } from './feed-settings.server.ts'
 import { autosaveItem } from './item-edit.server.ts'
-import { typeOfFeed } from '#app/.server/studio/records/index.ts'
+import { managedFeedType } from '#app/.server/studio/records/index.ts'
 import { feedIdInput, itemIdInput } from '#app/schemas/studio/hosting.ts'
 import { releaseEditor } from './release-edit.server.ts'
 
@@ -23,11 +23,10 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   }
 }
 
-/** What kind of record the form is of is known before anything is authorised; its form is read by that. */
+/** The type of the feed says which form it is; whether the actor may save it is asked again under its lock. */
 async function save(ctx: Ctx, request: Request, params: Route.ActionArgs['params']) {
   const ids = idsIn(params)
-  const type = await typeOfFeed(ctx, ids.feedId)
-  if (!type) throw notFound()
+  const type = await managedFeedType(ctx, ids.feedId)
   if (!ids.itemId) {
     const { own, ...result } = await autosaveFeed(ctx, request, type, { feedId: ids.feedId })
     return { ...result, editor: feedEditor(own) }

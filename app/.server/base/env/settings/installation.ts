@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isNetwork } from '#app/.server/base/lib/visitor-address.ts'
-import { featureNames } from '../features.ts'
-import { limitsSetting } from '../limits.ts'
+import { featureNames } from '#app/.server/base/env/features.ts'
+import { limitsSetting } from '#app/.server/base/env/limits.ts'
 import { bound, flag, httpUrl, port, type Settings, text, words } from './setting.ts'
 
 /** Where the site is, and who reaches it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
-import { lightningSetting } from '../lightning-setting.ts'
+import { lightningSetting } from '#app/.server/base/env/lightning-setting.ts'
 import { httpUrl, type Settings, text } from './setting.ts'
 
 /** A share of a payment, with two decimal places at most. */

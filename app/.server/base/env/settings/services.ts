@@ -1,4 +1,4 @@
-import { serviceAccountSetting, webConfigSetting } from '../firebase-settings.ts'
+import { serviceAccountSetting, webConfigSetting } from '#app/.server/base/env/firebase-settings.ts'
 import { httpUrl, type Settings, text } from './setting.ts'
 
 /** A store for media in place of the disk. */

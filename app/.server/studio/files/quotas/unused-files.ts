@@ -42,7 +42,10 @@ export function deleteUnusedFiles(
 }
 
 /** Enqueues the deletion of files whose records are gone. */
-export async function deleteStoredLater(ctx: Ctx, files: readonly { path: string }[]): Promise<void> {
+export async function deleteStoredLater(
+  ctx: Ctx,
+  files: readonly { path: string }[],
+): Promise<void> {
   const paths = files.map(({ path }) => path).sort()
   for (let at = 0; at < paths.length; at += filesPerJob) {
     const chunk = paths.slice(at, at + filesPerJob)
@@ -51,7 +54,10 @@ export async function deleteStoredLater(ctx: Ctx, files: readonly { path: string
 }
 
 /** The job that deletes files whose records are gone. */
-export async function deleteStoredFiles(ctx: Ctx, { paths }: Jobs['throw-away-files']): Promise<void> {
+export async function deleteStoredFiles(
+  ctx: Ctx,
+  { paths }: Jobs['throw-away-files'],
+): Promise<void> {
   for (const path of paths) await ctx.storage.delete(path)
 }
 

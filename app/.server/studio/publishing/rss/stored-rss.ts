@@ -63,11 +63,7 @@ export async function storeRss(
 }
 
 /** The stored RSS of a revision, or of whichever is stored. */
-function storedRss(
-  { db }: Services,
-  feedId: string,
-  revision?: number,
-): Promise<Rss | undefined> {
+function storedRss({ db }: Services, feedId: string, revision?: number): Promise<Rss | undefined> {
   let query = db
     .selectFrom('rss_documents')
     .select(['xml', 'gzip', 'brotli', 'etag', 'modified_at as modifiedAt'])
