@@ -39,7 +39,7 @@ import { cleanUpChatPaces } from '#app/.server/social/storing/index.ts'
 import { cleanUpEvents } from '#app/.server/social/relay/index.ts'
 import { cleanUpFollowListVersions } from '#app/.server/social/event-index/index.ts'
 import { socialJobs } from '#app/.server/social/jobs.ts'
-import { cleanUpDeliveries, cleanUpLinks, startCrawler } from '#app/.server/social/network/index.ts'
+import { cleanUpDeliveries, cleanUpLinkPreviews, startCrawler } from '#app/.server/social/network/index.ts'
 import { cleanUpDownloads, cleanUpListenerKeys } from '#app/.server/stats/downloads/index.ts'
 import { cleanUpPlays } from '#app/.server/stats/figures/index.ts'
 import { statsJobs } from '#app/.server/stats/jobs.ts'
@@ -65,7 +65,7 @@ const cleanUpJobs = defineJobs({
       await cleanUpSearch(ctx)
       await cleanUpNews(ctx)
       await cleanUpEvents(ctx)
-      await cleanUpLinks(ctx)
+      await cleanUpLinkPreviews(ctx)
       await cleanUpChatPaces(ctx)
       await cleanUpFollowListVersions(ctx)
       await cleanUpDeliveries(ctx)

@@ -22,7 +22,7 @@ export function relaySocket(socket: WebSocket, stream: Duplex): RelaySocket {
     get unsentBytes() {
       return socket.bufferedAmount
     },
-    async taken(withinMs) {
+    async drained(withinMs) {
       const until = performance.now() + withinMs
       while (socket.readyState === WebSocket.OPEN && performance.now() < until) {
         if (socket.bufferedAmount === 0) return true

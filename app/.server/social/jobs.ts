@@ -1,8 +1,8 @@
 import { defineJobs } from '#app/.server/base/jobs/index.ts'
 import { forgetAuthor } from '#app/.server/social/storing/index.ts'
 import { backfillCommentSeconds } from '#app/.server/social/event-index/index.ts'
-import { findTrusted } from '#app/.server/social/moderation/index.ts'
-import { askDueLinks, checkDueProfiles, forwardEvents } from '#app/.server/social/network/index.ts'
+import { updateTrust } from '#app/.server/social/moderation/index.ts'
+import { fetchDueLinkPreviews, checkDueProfiles, forwardEvents } from '#app/.server/social/network/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
 import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
 
@@ -14,9 +14,9 @@ export const socialJobs = defineJobs({
     'read-comment-seconds': backfillCommentSeconds,
     'tell-nostr-of-show': tellOfShow,
     'announce-episode': announceEpisode,
-    'ask-linked-pages': askDueLinks,
+    'ask-linked-pages': fetchDueLinkPreviews,
     'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
-    'find-trusted-people': findTrusted,
+    'find-trusted-people': updateTrust,
     'remove-nostr-author': forgetAuthor,
   },
   clock: {

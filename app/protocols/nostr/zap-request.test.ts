@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { NostrEvent } from './event.ts'
-import { receiptRelays, zapRequestEvent, zapRequestHash, zapRequestProblem } from './zap-request.ts'
+import { zapReceiptRelaysOf, zapRequestEvent, zapRequestHash, zapRequestProblem } from './zap-request.ts'
 
 const [recipient, sender, provider, note] = ['a', 'b', 'c', 'd'].map((digit) =>
   digit.repeat(64),
@@ -47,7 +47,7 @@ test('each relay is named once, and no more than ten', () => {
   const many = Array.from({ length: 12 }, (_, at) => `wss://relay${at % 11}.example/`)
   const made = zapRequestEvent({ pubkey: recipient }, { ...order, relays: many }, 5)
   expect(made.tags.at(-1)).toHaveLength(11)
-  expect(receiptRelays(made)).toEqual(many.slice(0, 10))
+  expect(zapReceiptRelaysOf(made)).toEqual(many.slice(0, 10))
 })
 
 test('what is made is right', () => {

@@ -69,7 +69,7 @@ export function zapRequestProblem(
     return 'there may be one a tag with the address of an event'
   if (senders.length > 1 || senders.some(([, key]) => key !== (receiptKey ?? request.pubkey)))
     return 'there may be one P tag with the key of the receipt'
-  if (receiptRelays(request).length === 0) return 'there must be a relays tag'
+  if (zapReceiptRelaysOf(request).length === 0) return 'there must be a relays tag'
   const amount = tagValue(request, 'amount')
   if (amount !== undefined && amount !== String(msat))
     return 'the amount tag must be the amount that is asked for'
@@ -77,7 +77,7 @@ export function zapRequestProblem(
 }
 
 /** The relays that a zap request names for its zap receipt, each once, ten at most. */
-export function receiptRelays({ tags }: Pick<NostrEvent, 'tags'>): string[] {
+export function zapReceiptRelaysOf({ tags }: Pick<NostrEvent, 'tags'>): string[] {
   const [, ...urls] = tags.find(([name]) => name === 'relays') ?? []
   const relays = new Set<string>()
   for (const text of urls) {

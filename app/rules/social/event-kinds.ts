@@ -2,12 +2,12 @@
 export type KindRange = [number, number]
 
 const highestKind = 65_535
-const mostRanges = 100
+const maxRanges = 100
 
 /** Parses '0, 1, 30000-39999'; null for what is no list of kinds. */
 export function parseKinds(text: string): KindRange[] | null {
   const parts = text.split(/[\s,]+/).filter(Boolean)
-  if (parts.length > mostRanges) return null
+  if (parts.length > maxRanges) return null
   const ranges: KindRange[] = []
   for (const part of parts) {
     const [, from, to] = /^(\d{1,5})(?:[-–](\d{1,5}))?$/.exec(part) ?? []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   looksLikeSpam,
   type NoteFacts,
-  reasonOfPerson,
+  reasonToHidePerson,
   reasonToHide,
   reportWeight,
   type SpamFacts,
@@ -70,17 +70,17 @@ test('one of the own people, or three whom they trust, are enough for a report',
 
 const noSigns: SpamFacts = {
   points: 0,
-  alike: 1,
-  alikeParts: 0,
-  isCopied: false,
-  repeated: 1,
-  sharedContact: 0,
-  sharedLink: 0,
-  answers: 1,
+  similarAuthors: 1,
+  similarParts: 0,
+  isOriginal: false,
+  similarReplies: 1,
+  contactAuthors: 0,
+  linkAuthors: 0,
+  replies: 1,
   notes: 1,
-  crowd: 1,
-  spamOfAuthor: 0,
-  isUnknown: true,
+  strangerReplies: 1,
+  spamNotes: 0,
+  isUnknownAuthor: true,
 }
 
 test('that nobody knows somebody is no sign of spam', () => {
@@ -90,8 +90,8 @@ test('that nobody knows somebody is no sign of spam', () => {
 test('whoever is copied is not spam for that', () => {
   const repeated = { ...noSigns, alike: 5 }
   expect(looksLikeSpam(repeated, false)).toBe(true)
-  expect(looksLikeSpam({ ...repeated, isCopied: true }, false)).toBe(false)
-  expect(looksLikeSpam({ ...repeated, isCopied: true, points: 3 }, false)).toBe(true)
+  expect(looksLikeSpam({ ...repeated, isOriginal: true }, false)).toBe(false)
+  expect(looksLikeSpam({ ...repeated, isOriginal: true, points: 3 }, false)).toBe(true)
 })
 
 test('strangers among strangers need more signs', () => {
@@ -100,7 +100,7 @@ test('strangers among strangers need more signs', () => {
 })
 
 test('a person is hidden for what half of their notes are hidden for', () => {
-  expect(reasonOfPerson([])).toBeNull()
-  expect(reasonOfPerson(['SPAM', null, null])).toBeNull()
-  expect(reasonOfPerson(['SPAM', 'MUTED', 'SPAM', null])).toBe('SPAM')
+  expect(reasonToHidePerson([])).toBeNull()
+  expect(reasonToHidePerson(['SPAM', null, null])).toBeNull()
+  expect(reasonToHidePerson(['SPAM', 'MUTED', 'SPAM', null])).toBe('SPAM')
 })

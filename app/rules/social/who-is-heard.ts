@@ -16,7 +16,7 @@ export type Hidden =
  * Trust: how many steps along follow lists lead to somebody from the installation's key and those that the operator has
  * invited: 0 to 2, or null for strangers.
  */
-export type Distance = number | null
+export type TrustDistance = number | null
 
 /** The facts that decide whether a note is visible. */
 export interface NoteFacts {
@@ -31,7 +31,7 @@ export interface NoteFacts {
   /** The viewer mutes its author, the note or its thread, a hashtag or a word. */
   isMuted: boolean
   /** The trust in its author. */
-  distance: Distance
+  distance: TrustDistance
   /** The sum of the weights (`reportWeight`) of reports of the note or its author. */
   reports: number
   /** It has enough signs of spam (`looksLikeSpam`). Only hides notes of strangers. */
@@ -43,36 +43,36 @@ export interface SpamFacts {
   /** Points of its text and tags. */
   points: number
   /** Keys that wrote a similar text, this one included, or half of their notes if these are more; all of strangers. */
-  alike: number
+  similarAuthors: number
   /** Fingerprints of the text that at least three keys share. */
-  alikeParts: number
+  similarParts: number
   /** The note is the original: it is at least an hour older than all similar ones. */
-  isCopied: boolean
+  isOriginal: boolean
   /** Similar replies of this key. */
-  repeated: number
+  similarReplies: number
   /** Keys that advertise the same contact. */
-  sharedContact: number
+  contactAuthors: number
   /** Keys that link to the same page. */
-  sharedLink: number
+  linkAuthors: number
   /** Replies of this key to others within ten minutes. */
-  answers: number
+  replies: number
   /** Notes of this key within ten minutes. */
   notes: number
   /** Strangers without a profile who replied to the same note within ten minutes. */
-  crowd: number
+  strangerReplies: number
   /** Other notes of this key whose own text and tags have enough points. */
-  spamOfAuthor: number
+  spamNotes: number
   /** Neither a profile nor a follow list of this key is stored. */
-  isUnknown: boolean
+  isUnknownAuthor: boolean
 }
 
 /** A note is hidden from this weight of reports on. */
-const enoughReports = 3
+const reportsToHide = 3
 /** A stranger's note is hidden from so many points on: more where nobody is trusted yet, and all are strangers. */
-const enoughPoints = { amongTrusted: 3, amongStrangers: 4 } as const
+const spamThreshold = { amongTrusted: 3, amongStrangers: 4 } as const
 
 /** The weight of a report. Reporters at distance two count only if three trusted people follow them. */
-export function reportWeight(distance: Distance, trustedFollowers: number): number {
+export function reportWeight(distance: TrustDistance, trustedFollowers: number): number {
   if (distance === 0) return 3
   if (distance === 1) return 1
   return distance === 2 && trustedFollowers >= 3 ? 1 : 0
@@ -85,42 +85,42 @@ export function reasonToHide(facts: NoteFacts): HiddenReason | null {
   if (facts.isOwn) return null
   if (facts.isMuted) return 'MUTED'
   if (facts.isFollowed || facts.distance === 0) return null
-  if (facts.reports >= enoughReports) return 'REPORTED'
+  if (facts.reports >= reportsToHide) return 'REPORTED'
   return facts.distance === null && facts.isSpam ? 'SPAM' : null
 }
 
 /** Whether a stranger's note has enough signs of spam, in a community that trusts somebody, or nobody yet. */
 export function looksLikeSpam(signs: SpamFacts, isAnybodyTrusted: boolean): boolean {
-  return pointsOf(signs) >= enoughPoints[isAnybodyTrusted ? 'amongTrusted' : 'amongStrangers']
+  return spamPointsOf(signs) >= spamThreshold[isAnybodyTrusted ? 'amongTrusted' : 'amongStrangers']
 }
 
-function pointsOf(signs: SpamFacts): number {
-  const { points, alike, repeated, sharedContact, sharedLink, answers, notes, crowd } = signs
+function spamPointsOf(signs: SpamFacts): number {
+  const { points, similarAuthors, similarReplies, contactAuthors, linkAuthors, replies, notes, strangerReplies } = signs
   const found =
     points +
-    (signs.isCopied && points === 0
+    (signs.isOriginal && points === 0
       ? 0
-      : step(alike, [3, 2], [5, 4]) + step(signs.alikeParts, [2, 1])) +
-    step(repeated, [3, 3], [6, 4]) +
-    step(sharedContact, [3, 2]) +
-    step(sharedLink, [4, 1], [8, 2]) +
-    step(answers, [8, 2], [16, 4]) +
-    step(notes, [20, 2], [40, 4]) +
-    step(crowd, [8, 2], [16, 3]) +
-    step(signs.spamOfAuthor, [2, 2], [4, 4])
+      : pointsOfStep(similarAuthors, [3, 2], [5, 4]) + pointsOfStep(signs.similarParts, [2, 1])) +
+    pointsOfStep(similarReplies, [3, 3], [6, 4]) +
+    pointsOfStep(contactAuthors, [3, 2]) +
+    pointsOfStep(linkAuthors, [4, 1], [8, 2]) +
+    pointsOfStep(replies, [8, 2], [16, 4]) +
+    pointsOfStep(notes, [20, 2], [40, 4]) +
+    pointsOfStep(strangerReplies, [8, 2], [16, 3]) +
+    pointsOfStep(signs.spamNotes, [2, 2], [4, 4])
   // An unknown author is a sign of spam only beside others.
-  return found + (found > 0 && signs.isUnknown ? 1 : 0)
+  return found + (found > 0 && signs.isUnknownAuthor ? 1 : 0)
 }
 
 /** The points of the highest step that a value reaches. */
-function step(value: number, ...steps: [from: number, points: number][]): number {
+function pointsOfStep(value: number, ...steps: [from: number, points: number][]): number {
   return steps.findLast(([from]) => value >= from)?.[1] ?? 0
 }
 
 /** Why somebody is hidden elsewhere, for their page: the reason for which at least half of their notes are hidden. */
-export function reasonOfPerson(reasons: readonly (HiddenReason | null)[]): HiddenReason | null {
+export function reasonToHidePerson(reasons: readonly (HiddenReason | null)[]): HiddenReason | null {
   const hidden = reasons.filter((reason) => reason !== null)
   if (hidden.length === 0 || hidden.length * 2 < reasons.length) return null
   const count = (wanted: HiddenReason) => hidden.filter((reason) => reason === wanted).length
-  return hidden.reduce((most, reason) => (count(reason) > count(most) ? reason : most))
+  return hidden.reduce((first, reason) => (count(reason) > count(first) ? reason : first))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedItem, MyReactions, NotesPage } from '#app/schemas/social/notes.ts'
+import type { TimelineItem, MyReactions, NotesPage } from '#app/schemas/social/notes.ts'
 import { viewerInput } from '#app/schemas/base/nostr-keys.ts'
 import { id } from '#app/schemas/base/text.ts'
 
@@ -43,7 +43,7 @@ export type TopBoost = {
   satoshis: number
   content: ContentHit | null
 } & (
-  | (FeedItem & { boost: null })
+  | (TimelineItem & { boost: null })
   | { boost: ShownBoost; note: null; action: null; parent: null; hit: ContentHit | null }
 )
 

@@ -15,23 +15,23 @@ const filter = audioFilterSchema.nullish()
 /** Whether hidden notes come too, marked as such; else they are left out. */
 const hidden = z.boolean().nullish()
 
-export const homeFeedInput = z.strictObject({
+export const homeTimelineInput = z.strictObject({
   pubkey: viewerInput,
   filter,
   viewer: viewerInput,
   before: nostrCursor,
   hidden,
 })
-export const topBoostsFeedInput = z.strictObject({ filter, viewer: viewerInput, hidden })
-export const globalFeedInput = z.strictObject({
+export const topBoostsTimelineInput = z.strictObject({ filter, viewer: viewerInput, hidden })
+export const globalTimelineInput = z.strictObject({
   filter,
   viewer: viewerInput,
   before: nostrCursor,
   hidden,
 })
-export const commentsFeedInput = z.strictObject({ id, viewer: viewerInput, before: nostrCursor })
+export const commentTimelineInput = z.strictObject({ id, viewer: viewerInput, before: nostrCursor })
 export const commentsAtInput = z.strictObject({ id, viewer: viewerInput })
-export const profileFeedInput = z.strictObject({
+export const profileTimelineInput = z.strictObject({
   pubkey: pubkeyInput,
   viewer: viewerInput,
   before: nostrCursor,

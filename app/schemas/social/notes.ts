@@ -40,13 +40,13 @@ export interface Note {
   json: NostrEvent
 }
 
-type FeedActionType = 'REPOST' | 'REPLY' | 'LIKE'
+type TimelineActionType = 'REPOST' | 'REPLY' | 'LIKE'
 
 /** Why a note is in a timeline, unless for itself: who reposted or liked it, or that it is a reply. */
-export interface FeedAction {
+export interface TimelineAction {
   /** The event's id. */
   id: string
-  type: FeedActionType
+  type: TimelineActionType
   satoshis: number
   /** Unix seconds. */
   timestamp: number
@@ -56,8 +56,8 @@ export interface FeedAction {
 }
 
 /** A note in a timeline. */
-export interface FeedItem {
-  action: FeedAction | null
+export interface TimelineItem {
+  action: TimelineAction | null
   note: Note
   parent: Note | null
   /** The content that the note is about, by its `i` tags. */
@@ -73,13 +73,13 @@ export interface MyReaction {
 export type MyReactions = Record<string, MyReaction[]>
 
 /** A timeline: a stream of notes, which users see as “Feed”. */
-export interface Feed {
-  feed: FeedItem[]
+export interface Timeline {
+  feed: TimelineItem[]
   myreactions: MyReactions
 }
 
 /** One page of a timeline. */
-export interface NotesPage extends Feed {
+export interface NotesPage extends Timeline {
   /** The cursor of the next page; null on the last. */
   next: string | null
   /** How many notes are left out of this page, since they are hidden. */
@@ -97,9 +97,9 @@ export interface Thread {
 }
 
 /** The notes and reposts of a person, and their latest likes. */
-export interface ProfileFeed {
-  notes: FeedItem[]
-  likes: FeedItem[]
+export interface ProfileTimeline {
+  notes: TimelineItem[]
+  likes: TimelineItem[]
   myreactions: MyReactions
   next: string | null
   /** Why this person is hidden elsewhere; their own notes are visible here all the same. */

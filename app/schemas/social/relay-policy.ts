@@ -23,7 +23,7 @@ export const relayPolicy = z.object({
 })
 export type RelayPolicy = z.infer<typeof relayPolicy>
 
-const mostWordLines = 500
+const maxWordLines = 500
 const longestNote = 200
 
 const kinds = text(2000).transform((value, ctx) => {
@@ -35,7 +35,7 @@ const kinds = text(2000).transform((value, ctx) => {
 
 const lines = text(20_000)
   .transform((value) => [...new Set(value.split('\n').map((line) => line.trim()))].filter(Boolean))
-  .refine((words) => words.length <= mostWordLines, texts.wordsMany(mostWordLines))
+  .refine((words) => words.length <= maxWordLines, texts.wordsMany(maxWordLines))
 
 const publicKey = text(1000).transform((value, ctx) => {
   const key = parsePublicKey(value)
@@ -44,8 +44,8 @@ const publicKey = text(1000).transform((value, ctx) => {
   return z.NEVER
 })
 
-function wholeNumber(least: number, most: number) {
-  return z.coerce.number(texts.wholeNumber).int(texts.wholeNumber).min(least).max(most)
+function wholeNumber(least: number, max: number) {
+  return z.coerce.number(texts.wholeNumber).int(texts.wholeNumber).min(least).max(max)
 }
 
 // Defaults, since Conform gives empty fields as undefined.

@@ -36,13 +36,13 @@ export const composerTexts = {
 
   needsNostr: 'Please connect Nostr via an extension.',
   needsMessage: 'Please add a message.',
-  tooLong: (most: number) => `A note has at most ${most} characters.`,
+  tooLong: (max: number) => `A note has at most ${max} characters.`,
   refused: (reason: string) =>
     reason === '' ? 'The relay didn’t take it.' : `The relay didn’t take it: ${reason}.`,
   waiting: 'The relay isn’t reached. What you wrote is kept here and sent later.',
   needsScript: 'Writing needs JavaScript, since only your browser may use your Nostr key.',
 
-  count: (length: number, most: number) => `${length}/${most}`,
+  count: (length: number, max: number) => `${length}/${max}`,
   left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   over: (count: number) => (count === 1 ? '1 character too many' : `${count} characters too many`),
 

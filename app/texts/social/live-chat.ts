@@ -39,7 +39,7 @@ export const liveChatTexts = {
   loading: 'Nostr is still loading. Please wait.',
   logIn: 'Please log in via Nostr extension.',
   empty: 'The message is empty.',
-  tooLong: (most: number) => `A message has at most ${most} characters.`,
+  tooLong: (max: number) => `A message has at most ${max} characters.`,
   failed: 'Something went wrong posting your message...',
   changeFailed: 'That didn’t work. Please try again.',
   muted: 'The host has muted you in this chat.',

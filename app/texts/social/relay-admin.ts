@@ -20,7 +20,7 @@ export const relayAdminTexts = {
   kindsWrong: 'Numbers from 0 to 65535, and ranges as 30000-39999',
   words: 'Blocked words',
   wordsHint: 'One in each line. Texts that have all words of a line are refused.',
-  wordsMany: (most: number) => `At most ${most} lines`,
+  wordsMany: (max: number) => `At most ${max} lines`,
   retention: 'Days that notes are kept',
   retentionHint:
     'Empty: for ever. Profiles, lists, articles and deletions stay in any case. Older ones are deleted within the hour.',

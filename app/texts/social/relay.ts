@@ -31,11 +31,11 @@ export const relayTexts = {
   tooManyEvents: 'rate-limited: too many events, wait a minute',
   tooManyOfKey: 'rate-limited: too many events of this key, wait a minute',
   tooManyRequests: 'rate-limited: too many requests, wait a minute',
-  tooManySubscriptions: (most: number) =>
-    `rate-limited: at most ${most} subscriptions at once, close some`,
-  tooManyValues: (most: number) =>
-    `rate-limited: at most ${most} values in all filters of a connection, close some`,
-  tooManyKeys: (most: number) => `restricted: at most ${most} keys on one connection`,
+  tooManySubscriptions: (max: number) =>
+    `rate-limited: at most ${max} subscriptions at once, close some`,
+  tooManyValues: (max: number) =>
+    `rate-limited: at most ${max} values in all filters of a connection, close some`,
+  tooManyKeys: (max: number) => `restricted: at most ${max} keys on one connection`,
   databaseAway: 'error: the database is away, try again in a moment',
   tookTooLong: 'error: this took too long to find, ask for less',
   failed: 'error: something went wrong here',

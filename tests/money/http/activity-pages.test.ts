@@ -9,7 +9,7 @@ import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { addZapProvider } from '#app/.server/social/network/profile-checks/providers.ts'
 import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import type { Feed } from '#app/schemas/social/notes.ts'
+import type { Timeline } from '#app/schemas/social/notes.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { feedDocument, feedItem, liveItem } from '#tests/rig/factories/feed-document.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
@@ -73,7 +73,7 @@ async function call<Answer>(name: string, body: unknown): Promise<Answer> {
 }
 
 const page = (path: string) => visiblePage(router, path)
-const names = ({ feed }: Feed) => feed.map(({ note }) => noteEncode(note.id))
+const names = ({ feed }: Timeline) => feed.map(({ note }) => noteEncode(note.id))
 
 test.each([
   ['SHOW', `/show/${show.id}`, [feedTag(show.guid)]],
@@ -99,7 +99,7 @@ test.each([
   expect(text).toMatch(/They turn\.[^]*Lights in the fog\./)
   expect(text).not.toContain('Something else.')
   const entity = { _id: path.split('/').at(-1), type }
-  const answer = await call<{ page: Feed }>('api/load-content-page', { entity })
+  const answer = await call<{ page: Timeline }>('api/load-content-page', { entity })
   expect(notesIn(html)).toEqual(names(answer.page))
   expect(notesIn(html)).toHaveLength(2)
 })
@@ -134,11 +134,11 @@ test('a genre has what is said about its content, and the call has the same with
   expect(text).not.toContain('Off the subject.')
   const asked = { genre: 'History' }
   expect(notesIn(html)).toEqual(
-    names((await call<{ page: Feed }>('api/load-genre-page', asked)).page),
+    names((await call<{ page: Timeline }>('api/load-genre-page', asked)).page),
   )
   await store(bo.sign({ kind: 7, content: '+', tags: [['e', said.id]] }))
   const reactionsFor = async (viewer?: string) =>
-    (await call<{ page: Feed }>('api/load-genre-page', { ...asked, viewer })).page.myreactions
+    (await call<{ page: Timeline }>('api/load-genre-page', { ...asked, viewer })).page.myreactions
   expect(await reactionsFor(npubEncode(bo.pubkey))).toEqual({ [said.id]: [{ kind: 'REACTION' }] })
   expect(await reactionsFor()).toEqual({})
   expect(await reactionsFor(ada.pubkey)).toEqual({})
@@ -152,7 +152,7 @@ test('beside the charts stand the notes that were paid most for, as in the call;
     zapReceipt(wallet, { sender: bo, recipient: ada.pubkey, sats, tags: [['e', id]] })
   await store(little, much, zap(little, 21), zap(much, 2100))
   forgetRemembered(ctx)
-  type Charts = { top: { boosts: Feed } }
+  type Charts = { top: { boosts: Timeline } }
   const boostsFor = async (viewer?: string) =>
     (await call<Charts>('api/load-charts', { viewer })).top.boosts
   const { html, text } = await page('/charts')

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { renderOpml } from '#app/protocols/feed/opml.ts'
-import type { FeedItem } from '#app/schemas/social/notes.ts'
+import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { signIn } from './api.ts'
@@ -106,7 +106,7 @@ async function answeredNote(url: string) {
     headers: { 'Content-Type': 'application/json' },
     body: '{}',
   })
-  const { feed } = (await answer.json()) as { feed: FeedItem[] }
+  const { feed } = (await answer.json()) as { feed: TimelineItem[] }
   const answered = feed.find(({ note }) => note.stats.replies > 1)
   if (!answered?.hit) throw new Error('nobody of the demo was answered')
   const { note, hit } = answered

@@ -52,7 +52,7 @@ import { writtenText } from '#app/protocols/nostr/written-text.ts'
 import { readZapInvoice } from '#app/protocols/nostr/zap-invoice.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
 import {
-  receiptRelays,
+  zapReceiptRelaysOf,
   zapRequestHash,
   zapRequestProblem,
 } from '#app/protocols/nostr/zap-request.ts'
@@ -71,7 +71,7 @@ import { isGif } from '#app/rules/base/picture-address.ts'
 import { messageProblem, messageText } from '#app/rules/social/live-chat.ts'
 import { muteTest } from '#app/.server/social/moderation/mutes.ts'
 import { noteLength, noteTextProblem } from '#app/components/social/composer/note-length.ts'
-import { noteWords } from '#app/rules/social/notes.ts'
+import { plainNoteText } from '#app/rules/social/notes.ts'
 import { passphraseStrength } from '#app/components/social/nostr/connect/passphrase-strength.ts'
 import { analyseText } from '#app/.server/social/event-index/spam/text-analysis.ts'
 import { isPublicTopic } from '#app/rules/base/realtime-topics.ts'
@@ -119,7 +119,7 @@ export const nostrReaders: Reader[] = [
     name: 'activityInForm',
     read: (text) => [activityInForm(text), activityInForm(`naddr1${text}`)],
   },
-  { name: 'noteWords', read: (text) => noteWords(text, () => null) },
+  { name: 'noteWords', read: (text) => plainNoteText(text, () => null) },
   { name: 'messageText', read: messageText },
   { name: 'messageProblem', read: messageProblem },
   { name: 'noteLength', read: noteLength },
@@ -287,7 +287,7 @@ export const nostrReaders: Reader[] = [
           ['relays', text],
         ],
       })
-      return [zapRequestProblem(about, { msat: 1 }), receiptRelays(about)]
+      return [zapRequestProblem(about, { msat: 1 }), zapReceiptRelaysOf(about)]
     },
   },
   { name: 'zapRequestHash', read: (text) => zapRequestHash(event({ content: text })) },

@@ -4,7 +4,7 @@ import type { OpenSocket } from '#app/.server/base/ports/fetch/web-socket.ts'
 import { addToLibrary } from '#app/.server/library/entries/entries.ts'
 import { readRaw } from '#app/.server/social/events/find.ts'
 import { dbReader } from '#app/.server/social/events/reader.ts'
-import { renewBatches } from '#app/.server/social/network/batches.ts'
+import { updateCrawlBatches } from '#app/.server/social/network/batches.ts'
 import { crawlRelay } from '#app/.server/social/network/crawl-relay.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -23,7 +23,7 @@ export function knowing(
 
 /** One round with every other relay, as the process that crawls does it. */
 export async function crawl(ctx: Ctx, settings: { answerMs?: number } = {}): Promise<void> {
-  await renewBatches(ctx)
+  await updateCrawlBatches(ctx)
   for (const url of ctx.site.otherRelays ?? []) await crawlRelay(ctx, url, settings)
 }
 

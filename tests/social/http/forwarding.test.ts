@@ -5,7 +5,7 @@ import { changeRelay } from '#app/.server/social/relay/change.ts'
 import {
   cleanUpDeliveries,
   deliveriesOf,
-  takeDueDeliveries,
+  claimDueDeliveries,
 } from '#app/.server/social/network/deliveries.ts'
 import { forwardEvents } from '#app/.server/social/network/forward.ts'
 import { listOtherRelays } from '#app/.server/social/network/state.ts'
@@ -245,7 +245,7 @@ test('what one process has just taken, another passes over without waiting', asy
   await storeEvents(ctx, [ada.sign()])
   await transact(ctx, async (taking) => {
     const again = new Date(services.now().getTime() + 600_000)
-    expect(await takeDueDeliveries(taking, { most: 10, again })).toHaveLength(1)
+    expect(await claimDueDeliveries(taking, { max: 10, again })).toHaveLength(1)
     await forwardEvents(ctx)
   })
   expect(other.sent).toEqual([])

@@ -2,7 +2,7 @@ import { nprofileEncode, noteEncode, npubEncode } from 'nostr-tools/nip19'
 import { beforeEach, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
-import type { FeedItem, MyReactions, Note } from '#app/schemas/social/notes.ts'
+import type { TimelineItem, MyReactions, Note } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
@@ -25,7 +25,7 @@ interface Answer {
   note: Note
   parents: Note[]
   replies: Note[]
-  feed: FeedItem[]
+  feed: TimelineItem[]
   profiles: NostrProfile[]
   myreactions: MyReactions
   next: string | null
@@ -50,7 +50,7 @@ async function store(...events: NostrEvent[]): Promise<void> {
 }
 
 const profile = (name: string) => JSON.stringify({ name, display_name: name.toUpperCase() })
-const ids = (items: (FeedItem | Note)[]) =>
+const ids = (items: (TimelineItem | Note)[]) =>
   items.map((item) => ('note' in item ? item.note.id : item.id))
 
 test('a note comes with its author, whom it names, what was done with it and the event itself', async () => {
@@ -165,7 +165,7 @@ test('a profile has its notes and reposts, and what was liked last', async () =>
   const dislike = sign(ada, 7, '-', [['e', note.id]])
   await store(note, others, like, dislike, sign(ada, 6, '', [['e', others.id]]))
   const { feed } = await call<{
-    feed: { notes: FeedItem[]; likes: FeedItem[]; myreactions: MyReactions }
+    feed: { notes: TimelineItem[]; likes: TimelineItem[]; myreactions: MyReactions }
   }>('api/load-profile-feed', {
     pubkey: nprofileEncode({ pubkey: ada.pubkey }),
     viewer: ada.pubkey,

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { contentStats } from '#app/.server/social/reading/content-stats.ts'
+import { contentCounters } from '#app/.server/social/reading/content-stats.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { addZapProvider } from '#app/.server/social/network/profile-checks/providers.ts'
 import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
 import { toNote } from '#app/protocols/nostr/keys.ts'
-import type { Feed, NotesPage } from '#app/schemas/social/notes.ts'
+import type { Timeline, NotesPage } from '#app/schemas/social/notes.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
@@ -55,7 +55,7 @@ function about(tags: string[], { kind = 1, who = ada } = {}): NostrEvent {
 
 const feedId = (guid: string) => `podcast:guid:${guid}`
 const itemId = (guid: string) => `podcast:item:guid:guid-${guid}`
-const ids = ({ feed }: Feed) => feed.map(({ note }) => note.id)
+const ids = ({ feed }: Timeline) => feed.map(({ note }) => note.id)
 const comments = (id = '') => call('api/load-comments-feed', { id }).then(ids)
 
 test('comments stand with the item that they are about, of either kind, and with its show', async () => {
@@ -199,7 +199,7 @@ test('the notes that were paid most for come first, with what the viewer paid', 
     [much.id]: [{ kind: 'ZAP' }],
     [little.id]: [{ kind: 'ZAP' }],
   })
-  const { top } = await call<{ top: { boosts: Feed } }>('api/load-charts', {})
+  const { top } = await call<{ top: { boosts: Timeline } }>('api/load-charts', {})
   expect([ids(top.boosts), top.boosts.myreactions]).toEqual([[much.id, little.id], {}])
 })
 
@@ -209,12 +209,12 @@ test('pages of content and of genres come with what is said there', async () => 
   const like = bo.sign({ kind: 7, content: '+', tags: [['e', note.id]] })
   await store(note, music, like)
   const entity = { _id: show.ids.one, type: 'EPISODE' }
-  const content = await call<{ page: Feed }>('api/load-content-page', { entity, viewer: bo.pubkey })
+  const content = await call<{ page: Timeline }>('api/load-content-page', { entity, viewer: bo.pubkey })
   expect([ids(content.page), content.page.myreactions]).toEqual([
     [note.id],
     { [note.id]: [{ kind: 'REACTION' }] },
   ])
-  const genre = await call<{ page: Feed }>('api/load-genre-page', { genre: 'history' })
+  const genre = await call<{ page: Timeline }>('api/load-genre-page', { genre: 'history' })
   expect(ids(genre.page)).toEqual([note.id])
 })
 
@@ -226,8 +226,8 @@ test('what is counted for an item comes from notes that name its show and from t
     about([feedId(guids.album), itemId('harbour-one')]),
     like,
   )
-  const ofItem = await contentStats(ctx, { id: show.ids.one ?? '' })
-  const ofShow = await contentStats(ctx, { id: show.feedId })
+  const ofItem = await contentCounters(ctx, { id: show.ids.one ?? '' })
+  const ofShow = await contentCounters(ctx, { id: show.feedId })
   expect([ofItem, ofShow]).toEqual([
     { replies: 2, likes: 1, sats: 0 },
     { replies: 1, likes: 0, sats: 0 },

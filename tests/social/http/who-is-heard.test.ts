@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { findTrusted } from '#app/.server/social/moderation/trust.ts'
+import { updateTrust } from '#app/.server/social/moderation/trust.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
 import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
 import type { Hidden } from '#app/rules/social/who-is-heard.ts'
-import type { Note, NotesPage, ProfileFeed, Thread } from '#app/schemas/social/notes.ts'
+import type { Note, NotesPage, ProfileTimeline, Thread } from '#app/schemas/social/notes.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
 import { newSigner, type Signer } from '#tests/rig/nostr/signing.ts'
@@ -56,7 +56,7 @@ function follow(who: Signer, ...whom: Signer[]): NostrEvent {
 /** Invites a person, with whom trust begins. */
 async function trustBeginsWith(...people: Signer[]): Promise<void> {
   for (const { pubkey } of people) await setStanding(ctx, { pubkey, standing: 'invited', note: '' })
-  await findTrusted(ctx)
+  await updateTrust(ctx)
 }
 
 async function call<Answer = NotesPage>(name: string, body: unknown): Promise<Answer> {
@@ -128,7 +128,7 @@ test('people at two steps are heard in reports once three trusted people follow 
   await trustBeginsWith(ada)
   expect(await hiddenFrom(null, note)).toBeNull()
   await store(follow(dora, ...far))
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   expect(await hiddenFrom(null, note)).toEqual({ reason: 'REPORTED', type: 'spam' })
 })
 
@@ -216,7 +216,7 @@ test('whoever is asked for is shown, with why they are hidden elsewhere', async 
   await store(note, liked, sign(bo, 7, '+', [['e', liked.id]]))
   await store(sign(ada, 10_000, '', [['p', bo.pubkey]]))
   const profile = async (viewer: string | null) =>
-    (await call<{ feed: ProfileFeed }>('api/load-profile-feed', { pubkey: bo.pubkey, viewer })).feed
+    (await call<{ feed: ProfileTimeline }>('api/load-profile-feed', { pubkey: bo.pubkey, viewer })).feed
   expect(await profile(ada.pubkey)).toMatchObject({
     hidden: 'MUTED',
     notes: [{ note: { id: note.id, hidden: null } }],

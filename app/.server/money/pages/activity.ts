@@ -1,7 +1,7 @@
 import type { Note, NotesPage } from '#app/schemas/social/notes.ts'
 import type { Activity, ShownBoost } from '#app/schemas/money/shown-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { loadCommentsFeed } from '#app/.server/social/reading/index.ts'
+import { loadCommentTimeline } from '#app/.server/social/reading/index.ts'
 import { boostsById, boostsWithWords, receiptPath } from './boosts.ts'
 
 /** Enough to fill the gaps between one page's notes. */
@@ -19,7 +19,7 @@ interface Asked {
  * shared a boost stands for both and shows the amount; notes of the boost bot are left out, since the boosts are here.
  */
 export async function loadActivity(ctx: Ctx, asked: Asked): Promise<Activity> {
-  const page = await loadCommentsFeed(ctx, asked)
+  const page = await loadCommentTimeline(ctx, asked)
   const [told, said] = await Promise.all([
     boostsById(
       ctx,

@@ -10,7 +10,7 @@ import { zapRequestProblem } from '#app/protocols/nostr/zap-request.ts'
 import { isZapAmount } from '#app/rules/money/amounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
-import { learnZapProvider, walletOf } from '#app/.server/social/network/index.ts'
+import { ensureZapProvider, walletOfProfile } from '#app/.server/social/network/index.ts'
 import {
   askForInvoice,
   askForTerms,
@@ -50,7 +50,7 @@ export async function orderZap(
   { pubkey, networks }: { pubkey: string; networks: Networks },
 ): Promise<OrderedZap> {
   const { msat, recipient } = await checkedRequest(ctx, event, pubkey)
-  const address = payAddress(await walletOf(ctx, recipient))
+  const address = payAddress(await walletOfProfile(ctx, recipient))
   if (address === null) throw zapRefused('NO_LIGHTNING_ADDRESS')
   const name = ownName(ctx, address)
   const payee = name === null ? null : await payeeOf(ctx, name, recipient)
@@ -59,7 +59,7 @@ export async function orderZap(
     : await invoiceElsewhere(ctx, address, event, msat)
   const read = readZapInvoice(given.invoice, event, { now: seconds(ctx), networks })
   if ('problem' in read) throw zapRefused('WRONG_INVOICE', read.problem)
-  await learnZapProvider(ctx, { recipient, provider: given.zapKey })
+  await ensureZapProvider(ctx, { recipient, provider: given.zapKey })
   const invoice = { ...read.value, msat }
   return { invoice, bolt11: given.invoice, recipient, verify: given.verify, payee }
 }

@@ -1,7 +1,7 @@
 import { payAddress } from '#app/protocols/lightning/lnurl-pay.ts'
 import type { ZapStart } from '#app/schemas/money/zaps.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { relaysForReceipts, walletOf } from '#app/.server/social/network/index.ts'
+import { relaysForZapReceipts, walletOfProfile } from '#app/.server/social/network/index.ts'
 import { zapNetworks } from './networks.ts'
 import { zapRefused } from '#app/.server/money/books/index.ts'
 
@@ -10,7 +10,7 @@ import { zapRefused } from '#app/.server/money/books/index.ts'
  * @throws AppError 409 NO_LIGHTNING_ADDRESS
  */
 export async function startZap(ctx: Ctx, { pubkey }: { pubkey: string }): Promise<ZapStart> {
-  const wallet = await walletOf(ctx, pubkey)
+  const wallet = await walletOfProfile(ctx, pubkey)
   if (payAddress(wallet) === null) throw zapRefused('NO_LIGHTNING_ADDRESS')
-  return { relays: await relaysForReceipts(ctx, pubkey), networks: await zapNetworks(ctx) }
+  return { relays: await relaysForZapReceipts(ctx, pubkey), networks: await zapNetworks(ctx) }
 }

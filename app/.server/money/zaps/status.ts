@@ -2,7 +2,7 @@ import { parseSettled } from '#app/protocols/lightning/lnurl-pay.ts'
 import type { ZapStatus } from '#app/schemas/money/zaps.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { askForJson } from '#app/.server/base/ports/fetch/index.ts'
-import { hasReceipt } from '#app/.server/social/network/index.ts'
+import { hasZapReceipt } from '#app/.server/social/network/index.ts'
 import { findOwnInvoice } from '#app/.server/money/lightning/index.ts'
 import { findInvoice, notePaid } from './open-invoices.ts'
 import { payer } from './payer.ts'
@@ -34,7 +34,7 @@ export async function zapStatus(
 }
 
 function isReceipted(ctx: Ctx, invoice: KnownInvoice): Promise<boolean> {
-  return hasReceipt(ctx, {
+  return hasZapReceipt(ctx, {
     sender: invoice.sender.toString('hex'),
     recipient: invoice.recipient.toString('hex'),
     msat: invoice.msat,

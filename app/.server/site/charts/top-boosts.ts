@@ -1,10 +1,10 @@
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedItem } from '#app/schemas/social/notes.ts'
+import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import type { ShownBoost, TopBoost, TopBoosts } from '#app/schemas/money/shown-boosts.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { loadTrendingFeed } from '#app/.server/social/reading/index.ts'
+import { loadTrendingTimeline } from '#app/.server/social/reading/index.ts'
 import { topBoosts } from '#app/.server/money/pages/index.ts'
 import { remember } from '#app/.server/base/lib/cache.ts'
 
@@ -25,7 +25,7 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
   const { filter, viewer, hidden } = asked
   const isEverybodys = !viewer && !hidden && !filter
   const [notes, boosts] = await Promise.all([
-    isEverybodys ? everybodysNotes(ctx) : loadTrendingFeed(ctx, asked),
+    isEverybodys ? everybodysNotes(ctx) : loadTrendingTimeline(ctx, asked),
     boostsOfMonth(ctx),
   ])
   const entries = [
@@ -41,7 +41,7 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
 
 const everybodysNotes = remember(
   60,
-  (ctx: Ctx) => loadTrendingFeed({ ...ctx, actor: visitor }, {}),
+  (ctx: Ctx) => loadTrendingTimeline({ ...ctx, actor: visitor }, {}),
   ({ feed }) => feed.length === 0,
 )
 
@@ -56,7 +56,7 @@ function paidFor(boost: ShownBoost): TopBoost {
   return { _id, satoshis, content, boost, note: null, action: null, parent: null, hit: content }
 }
 
-function zapped(item: FeedItem): TopBoost {
+function zapped(item: TimelineItem): TopBoost {
   const { note, hit } = item
   return { _id: note.id, satoshis: note.stats.sats, content: hit, boost: null, ...item }
 }

@@ -1,7 +1,7 @@
 import type { NotesPage } from '#app/schemas/social/notes.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { loadGenreFeed } from '#app/.server/social/reading/index.ts'
+import { loadGenreTimeline } from '#app/.server/social/reading/index.ts'
 import { remember } from '#app/.server/base/lib/cache.ts'
 import { isNone } from './featured.ts'
 
@@ -14,12 +14,12 @@ export function loadGenreActivity(
   asked: { genre: string; viewer?: string | null | undefined; before?: string | null | undefined },
 ): Promise<NotesPage> {
   const { genre, viewer, before } = asked
-  if (viewer || before) return loadGenreFeed(ctx, { ...asked, hidden: true })
+  if (viewer || before) return loadGenreTimeline(ctx, { ...asked, hidden: true })
   return everybodysActivity(ctx, genre)
 }
 
 const everybodysActivity = remember(
   60,
-  (ctx: Ctx, genre) => loadGenreFeed({ ...ctx, actor: visitor }, { genre, hidden: true }),
+  (ctx: Ctx, genre) => loadGenreTimeline({ ...ctx, actor: visitor }, { genre, hidden: true }),
   ({ feed }) => isNone(feed),
 )

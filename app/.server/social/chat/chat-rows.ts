@@ -3,7 +3,7 @@ import { messagesPerPage } from '#app/rules/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 import { isSuspect } from '#app/.server/social/moderation/index.ts'
-import { comesAfter, type NoteCursor } from '#app/.server/social/reading/index.ts'
+import { afterCursor, type NoteCursor } from '#app/.server/social/reading/index.ts'
 
 /** A message or zap of a chat, as it is stored. */
 export interface ChatRow extends NoteCursor {
@@ -28,7 +28,7 @@ export function newestRows(
   cursor: NoteCursor | null,
 ): Promise<ChatRow[]> {
   return chatRows(ctx, chat, {
-    which: comesAfter(cursor),
+    which: afterCursor(cursor),
     most: messagesPerPage + 1,
   })
 }

@@ -8,7 +8,7 @@ import { notFound } from '#app/.server/base/lib/errors.ts'
 import { managesFeed, requireFeedManager } from '#app/.server/studio/records/index.ts'
 import { announce } from '#app/.server/base/realtime/index.ts'
 import { addressTarget, toBytes } from '#app/.server/social/events/index.ts'
-import { knownProfiles, unknownProfile } from '#app/.server/social/reading/index.ts'
+import { profilesByKey, emptyProfile } from '#app/.server/social/reading/index.ts'
 import { rowWithId } from './chat-rows.ts'
 import { type HostedChat, hostedChat } from './hosted-chats.ts'
 import { openedChat } from './opened-chat.ts'
@@ -108,8 +108,8 @@ export async function mutedInChats(ctx: Ctx, feedId: string): Promise<NostrProfi
     .limit(500)
     .execute()
   const muted = rows.map(({ pubkey }) => pubkey.toString('hex'))
-  const profiles = await knownProfiles(ctx, muted)
-  return muted.map((pubkey) => profiles.get(pubkey) ?? unknownProfile(pubkey))
+  const profiles = await profilesByKey(ctx, muted)
+  return muted.map((pubkey) => profiles.get(pubkey) ?? emptyProfile(pubkey))
 }
 
 /** Changes a chat of a show that the actor manages, and announces that to pages. @throws NO_CHAT @throws NO_FEED */

@@ -10,12 +10,12 @@ import type {
 } from '#app/schemas/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addressTarget, fromRaw } from '#app/.server/social/events/index.ts'
-import { judge, type JudgedNote } from '#app/.server/social/moderation/index.ts'
+import { judgeNotes, type JudgedNote } from '#app/.server/social/moderation/index.ts'
 import {
-  knownProfiles,
+  profilesByKey,
   type NoteCursor,
   readNoteCursor,
-  unknownProfile,
+  emptyProfile,
   writeNoteCursor,
 } from '#app/.server/social/reading/index.ts'
 import { type ChatRow, newestRows, rowWithId } from './chat-rows.ts'
@@ -92,10 +92,10 @@ async function itemsOf(
   const said = rows.map(saidIn).filter(({ message, satoshis }) => message !== '' || satoshis > 0)
   const mentioned = new Map(said.map(({ id, mentions }) => [id, mentions.slice(0, mostMentions)]))
   const [profiles, judgement] = await Promise.all([
-    knownProfiles(ctx, [...said.map(({ author }) => author), ...[...mentioned.values()].flat()]),
-    judge(ctx, said.map(noteOf), { viewer, feedId: chat?.feedId }),
+    profilesByKey(ctx, [...said.map(({ author }) => author), ...[...mentioned.values()].flat()]),
+    judgeNotes(ctx, said.map(noteOf), { viewer, feedId: chat?.feedId }),
   ])
-  const profileOf = (pubkey: string) => profiles.get(pubkey) ?? unknownProfile(pubkey)
+  const profileOf = (pubkey: string) => profiles.get(pubkey) ?? emptyProfile(pubkey)
   const host = readLiveAddress(address)?.pubkey
   return new Map(
     said.flatMap(({ type, id, kind, author, created, message, satoshis }) => {

@@ -15,7 +15,7 @@ export interface JudgedNote {
 }
 
 /** Who looks at notes, and on which page. */
-export interface View {
+export interface ViewerContext {
   /** The viewer's key, if they have one: what they mute is hidden, and whom they follow is visible. */
   viewer?: string | null | undefined
   /** A key whose follows are visible as well: that of whose timeline is read. */
@@ -54,9 +54,9 @@ export interface FactRow {
 }
 
 /** Rows that are looked at for one note: notes with the same fingerprint, reports, notes of about the same time. */
-const mostAlike = 40
-const mostReports = 500
-const mostMinuteNotes = 50
+const maxAlike = 40
+const maxReports = 500
+const maxMinuteNotes = 50
 /** Half of the ten minutes around a note in which replies and notes are counted. */
 const aroundSeconds = 300
 /** A note that is so much earlier than all similar ones is the original, which these copy. */
@@ -66,7 +66,7 @@ const copiedAfterSeconds = 3600
 export async function noteFacts(
   ctx: Pick<Ctx, 'db'>,
   notes: readonly JudgedNote[],
-  { viewer, follower, feedId }: View,
+  { viewer, follower, feedId }: ViewerContext,
 ): Promise<Map<string, FactRow>> {
   if (notes.length === 0) return new Map()
   const column = (value: (note: JudgedNote) => string | number | null) => notes.map(value)
@@ -92,10 +92,10 @@ export async function noteFacts(
     left join nostr_trust as trust on trust.pubkey = given.pubkey
     left join nostr_note_signs as signs on signs.pubkey = given.pubkey and signs.id = given.id
     cross join lateral (${reportsOf(viewer)}) as reports
-    cross join lateral (${sharedPrints}) as prints
+    cross join lateral (${sharedFingerprints}) as prints
     cross join lateral (${bursts}) as bursts
     cross join lateral (${author}) as author
-    cross join lateral (${crowds}) as crowds
+    cross join lateral (${strangerReplies}) as crowds
   `.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -108,7 +108,7 @@ function followedBy(people: (string | null | undefined)[]): RawBuilder<boolean> 
   )`
 }
 
-function hiddenBy(feedId: View['feedId']): RawBuilder<boolean> {
+function hiddenBy(feedId: ViewerContext['feedId']): RawBuilder<boolean> {
   if (!feedId) return sql`false`
   return sql`exists (
     select from nostr_hidden_comments as hidden where hidden.feed_id = ${feedId} and hidden.id = given.id offset 0
@@ -116,7 +116,7 @@ function hiddenBy(feedId: View['feedId']): RawBuilder<boolean> {
 }
 
 /** SQL: reports of the note and its author. The viewer has distance 0, and whom the viewer follows at most 1. */
-function reportsOf(viewer: View['viewer']): RawBuilder<unknown> {
+function reportsOf(viewer: ViewerContext['viewer']): RawBuilder<unknown> {
   const distance = viewer
     ? sql`case
         when sent.pubkey = ${toBytes(viewer)} then 0
@@ -132,9 +132,9 @@ function reportsOf(viewer: View['viewer']): RawBuilder<unknown> {
     from (
       select distinct on (sent.pubkey) ${distance} as steps, followers, type
       from (
-        (select nostr_reports.pubkey, type from nostr_reports where target = given.id limit ${mostReports})
+        (select nostr_reports.pubkey, type from nostr_reports where target = given.id limit ${maxReports})
         union all
-        (select nostr_reports.pubkey, type from nostr_reports where target = given.pubkey limit ${mostReports})
+        (select nostr_reports.pubkey, type from nostr_reports where target = given.pubkey limit ${maxReports})
       ) as sent left join nostr_trust as reporter on reporter.pubkey = sent.pubkey
     ) as weighed`
 }
@@ -143,7 +143,7 @@ function reportsOf(viewer: View['viewer']): RawBuilder<unknown> {
  * SQL: how many keys share a fingerprint with the note, or for a text half of the notes if these are more. A
  * fingerprint that a trusted key shares doesn't count: what it says is worth saying.
  */
-const sharedPrints = sql`
+const sharedFingerprints = sql`
   select max(least(greatest(keys, notes / 2), keys * 3)) filter (where kind = 0 and keys > 1) as similar_authors,
     count(*) filter (where kind = 0 and keys > 2) as similar_parts,
     max(own) filter (where kind = 0 and given.parent is not null) as similar_replies,
@@ -157,7 +157,7 @@ const sharedPrints = sql`
       min(others.created_at) filter (where others.pubkey <> given.pubkey) > given.created_at + ${copiedAfterSeconds} as is_original
     from (
       select prints.pubkey, prints.created_at from nostr_text_prints as prints
-      where prints.print = print.print limit ${mostAlike}
+      where prints.print = print.print limit ${maxAlike}
     ) as others
     left join nostr_trust as known on known.pubkey = others.pubkey
     having not coalesce(bool_or(known.pubkey is not null), false)
@@ -171,7 +171,7 @@ const bursts = sql`
   from (
     select nostr_notes.parent from nostr_notes where trust.pubkey is null and nostr_notes.pubkey = given.pubkey
       and nostr_notes.created_at between given.created_at - ${aroundSeconds} and given.created_at + ${aroundSeconds}
-    limit ${mostMinuteNotes}
+    limit ${maxMinuteNotes}
   ) as at_once`
 
 const author = sql`
@@ -184,12 +184,12 @@ const author = sql`
     ) as others) as spam_notes`
 
 /** SQL: strangers without a profile who answered the same note in these ten minutes. */
-const crowds = sql`
+const strangerReplies = sql`
   select count(distinct others.pubkey) as stranger_replies
   from (
     select nostr_notes.pubkey from nostr_notes where is_unknown_author and nostr_notes.parent = given.parent
       and nostr_notes.created_at between given.created_at - ${aroundSeconds} and given.created_at + ${aroundSeconds}
-    limit ${mostMinuteNotes}
+    limit ${maxMinuteNotes}
   ) as others
   where not exists (select from nostr_trust as known where known.pubkey = others.pubkey)
     and not exists (select from nostr_profiles as known where known.pubkey = others.pubkey)`

@@ -1,5 +1,5 @@
-export type { JudgedNote, View } from './facts.ts'
+export type { JudgedNote, ViewerContext } from './facts.ts'
 export { hideComment, showComment } from './hidden-comments.ts'
-export { type Judgement, judge } from './judge.ts'
+export { type Judgement, judgeNotes } from './judge.ts'
 export { isSuspect } from './suspects.ts'
-export { findTrusted } from './trust.ts'
+export { updateTrust } from './trust.ts'

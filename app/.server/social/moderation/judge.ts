@@ -1,4 +1,4 @@
-import { mutesOfViewer, muteTest, type MuteTest, nothingMuted } from './mutes.ts'
+import { mutesOfViewer, muteTest, type MuteTest, noMutes } from './mutes.ts'
 import {
   looksLikeSpam,
   reasonToHide,
@@ -7,8 +7,8 @@ import {
   type Hidden,
 } from '#app/rules/social/who-is-heard.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type FactRow, type JudgedNote, noteFacts, type View } from './facts.ts'
-import { vouchedNotes } from './advocates.ts'
+import { type FactRow, type JudgedNote, noteFacts, type ViewerContext } from './facts.ts'
+import { endorsedNotes } from './advocates.ts'
 
 /** Which of the judged notes are hidden from the viewer. */
 export interface Judgement {
@@ -22,10 +22,10 @@ export interface Judgement {
  * Judges which notes are visible to a viewer, by three statements at most: the facts of suspected notes, the viewer's
  * mute list, and endorsements where something looks like spam. Encrypted entries of mute lists can't be read.
  */
-export async function judge(
+export async function judgeNotes(
   ctx: Pick<Ctx, 'db'>,
   notes: readonly JudgedNote[],
-  view: View,
+  view: ViewerContext,
 ): Promise<Judgement> {
   const [facts, mutes] = await Promise.all([
     noteFacts(
@@ -35,25 +35,25 @@ export async function judge(
     ),
     mutesOfViewer(ctx, view.viewer),
   ])
-  const mutedBy = mutes.length > 0 ? muteTest(mutes) : nothingMuted
+  const mutedBy = mutes.length > 0 ? muteTest(mutes) : noMutes
   const people = new Set(mutes.filter(({ what }) => what === 'PERSON').map(({ value }) => value))
   const judged = notes.map(
-    (note) => [note, judgeOne(note, facts.get(note.event.id), mutedBy, view)] as const,
+    (note) => [note, judgeNote(note, facts.get(note.event.id), mutedBy, view)] as const,
   )
   const suspected = judged.filter(([, hidden]) => hidden?.reason === 'SPAM').map(([note]) => note)
-  const vouched = await vouchedNotes(ctx, suspected, view)
+  const endorsed = await endorsedNotes(ctx, suspected, view)
   const hidden = new Map(judged.map(([{ event }, hidden]) => [event.id, hidden]))
   return {
-    hidden: (id) => (vouched.has(id) ? null : (hidden.get(id) ?? null)),
+    hidden: (id) => (endorsed.has(id) ? null : (hidden.get(id) ?? null)),
     mutes: (pubkey) => people.has(pubkey),
   }
 }
 
-function judgeOne(
+function judgeNote(
   { event }: JudgedNote,
   facts: FactRow | undefined,
   mutedBy: MuteTest,
-  { viewer }: View,
+  { viewer }: ViewerContext,
 ): Hidden | null {
   const muted = mutedBy(event)
   const reason = reasonToHide({
@@ -87,16 +87,16 @@ function weightOfReports({ reports_0, reports_1, reports_2 }: FactRow): number {
 function spamFacts(facts: FactRow): SpamFacts {
   return {
     points: facts.points,
-    alike: facts.similar_authors,
-    alikeParts: facts.similar_parts,
-    isCopied: facts.is_original,
-    repeated: facts.similar_replies,
-    sharedContact: facts.contact_authors,
-    sharedLink: facts.link_authors,
-    answers: facts.replies,
+    similarAuthors: facts.similar_authors,
+    similarParts: facts.similar_parts,
+    isOriginal: facts.is_original,
+    similarReplies: facts.similar_replies,
+    contactAuthors: facts.contact_authors,
+    linkAuthors: facts.link_authors,
+    replies: facts.replies,
     notes: facts.notes,
-    crowd: facts.stranger_replies,
-    spamOfAuthor: facts.spam_notes,
-    isUnknown: facts.is_unknown_author,
+    strangerReplies: facts.stranger_replies,
+    spamNotes: facts.spam_notes,
+    isUnknownAuthor: facts.is_unknown_author,
   }
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 
 /** Entries of one mute list that are followed: as many as are indexed. */
-const mostEntries = 2000
+const maxEntries = 2000
 
 /** The entries of the viewer's mute list; none without a viewer. */
 export async function mutesOfViewer(
@@ -15,7 +15,7 @@ export async function mutesOfViewer(
 ): Promise<MuteEntry[]> {
   if (!viewer) return []
   const { rows } = await sql<MuteEntry>`
-    select what, value from nostr_mutes where pubkey = ${toBytes(viewer)} limit ${mostEntries}
+    select what, value from nostr_mutes where pubkey = ${toBytes(viewer)} limit ${maxEntries}
   `.execute(ctx.db)
   return rows
 }
@@ -27,9 +27,9 @@ export type MuteTest = (
 
 /** Characters of a text that are searched for muted words, and muted words that are searched for. */
 const longestText = 10_000
-const mostWords = 500
+const maxWords = 500
 /** Places in a text where a word is part of a longer one, after which the search for it ends. */
-const mostPlaces = 100
+const maxPlaces = 100
 
 /**
  * Tests events against a mute list, which hides notes of a person, a note and its whole thread, and notes with a
@@ -41,7 +41,7 @@ export function muteTest(entries: readonly MuteEntry[]): MuteTest {
   const people = valuesOf('PERSON')
   const notes = valuesOf('NOTE')
   const hashtags = valuesOf('HASHTAG')
-  const hasWord = wordTest([...valuesOf('WORD')].slice(0, mostWords))
+  const hasWord = wholeWordTest([...valuesOf('WORD')].slice(0, maxWords))
 
   return ({ id, pubkey, kind, tags, content }) => {
     if (people.has(pubkey)) return 'PERSON'
@@ -55,27 +55,27 @@ export function muteTest(entries: readonly MuteEntry[]): MuteTest {
 }
 
 /** The test for viewers without a mute list. */
-export const nothingMuted: MuteTest = () => null
+export const noMutes: MuteTest = () => null
 
 function hashtagsIn(tags: NostrEvent['tags']): string[] {
   return tags.filter(([name]) => name === 't').map(([, value = '']) => value.toLowerCase())
 }
 
 /** Whether a text has one of these words: as a whole word, or anywhere in scripts without spaces. */
-function wordTest(words: readonly string[]): (text: string) => boolean {
+function wholeWordTest(words: readonly string[]): (text: string) => boolean {
   if (words.length === 0) return () => false
   return (content) => {
     const text = content.slice(0, longestText).toLowerCase()
-    return words.some((word) => isIn(text, word))
+    return words.some((word) => hasWholeWord(text, word))
   }
 }
 
-function isIn(text: string, word: string): boolean {
+function hasWholeWord(text: string, word: string): boolean {
   let at = text.indexOf(word)
-  for (let place = 0; at >= 0 && place < mostPlaces; place++) {
+  for (let place = 0; at >= 0 && place < maxPlaces; place++) {
     const before = text.charAt(at - 1)
     const after = text.charAt(at + word.length)
-    if (!isJoined(before, word.charAt(0)) && !isJoined(word.charAt(word.length - 1), after))
+    if (!areInOneWord(before, word.charAt(0)) && !areInOneWord(word.charAt(word.length - 1), after))
       return true
     at = text.indexOf(word, at + 1)
   }
@@ -85,6 +85,6 @@ function isIn(text: string, word: string): boolean {
 const spacedLetter =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{N}]/u
 
-function isJoined(one: string, other: string): boolean {
+function areInOneWord(one: string, other: string): boolean {
   return spacedLetter.test(one) && spacedLetter.test(other)
 }

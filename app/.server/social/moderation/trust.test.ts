@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { changeRelay } from '#app/.server/social/relay/change.ts'
-import { findTrusted } from './trust.ts'
+import { updateTrust } from './trust.ts'
 import { loadNotes } from '#app/.server/social/reading/notes.ts'
 import { testCtx } from '#tests/rig/database.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
@@ -57,10 +57,10 @@ test('trust goes from those who are invited to whom they follow, and to whom the
   await follow(bo, cy, dora)
   await follow(cy, dora)
   await follow(dora, eve)
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   expect(await trusted()).toEqual({})
   await invite(ada)
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   expect(await trusted()).toEqual({ ada: [0, 0], bo: [1, 1], cy: [1, 2], dora: [2, 2] })
 })
 
@@ -68,13 +68,13 @@ test('trust ends with the follow that it came by, and with the invitation', asyn
   await invite(ada)
   await follow(ada, bo, cy)
   await follow(bo, dora)
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   await follow(ada, cy)
   expect((await trusted()).bo).toEqual([1, 1])
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   expect(await trusted()).toEqual({ ada: [0, 0], cy: [1, 1] })
   await changeRelay(ctx, { intent: 'forget', key: ada.pubkey })
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   expect(await trusted()).toEqual({})
 })
 
@@ -83,19 +83,19 @@ test('strangers who follow each other and the trusted are not trusted for that',
   await follow(ada, bo)
   await follow(dora, ada, bo, eve)
   await follow(eve, ada, bo, dora)
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   expect(Object.keys(await trusted()).sort()).toEqual(['ada', 'bo'])
 })
 
 test('where nothing has changed nothing is found out again', async () => {
   await invite(ada)
   await follow(ada, bo)
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   await ctx.db.updateTable('nostr_trust').set({ followers: 77 }).execute()
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   expect((await trusted()).bo).toEqual([1, 77])
   await follow(cy, eve)
-  await findTrusted(ctx)
+  await updateTrust(ctx)
   expect((await trusted()).bo).toEqual([1, 1])
 })
 
@@ -120,7 +120,7 @@ test('where nobody is muted, reported or advertises, nothing is hidden, whoever 
   const ids = all.map(({ id }) => id.toString('hex'))
   for (const isAnyoneTrusted of [false, true]) {
     if (isAnyoneTrusted && society.people[0]) await invite(society.people[0])
-    await findTrusted(ctx)
+    await updateTrust(ctx)
     const { notes } = await loadNotes(ctx, ids)
     expect(notes.size).toBeGreaterThan(10)
     expect([...notes.values()].filter(({ hidden }) => hidden)).toEqual([])

@@ -1,16 +1,16 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type BatchToAsk, batchesToAsk, type Cursor, saveCursor } from './cursors.ts'
-import { isOfRelay, Refusal } from './misbehaviour.ts'
+import { isRelayFault, Refusal } from './misbehaviour.ts'
 import { openSession, type RelaySession, type SessionSettings } from './relay-session.ts'
-import { countFetched, isDue, noteConnected, noteFailure } from './state.ts'
-import { takeIn } from './take-in.ts'
+import { countFetched, isRelayDue, recordConnected, recordFailure } from './state.ts'
+import { storeFetched } from './take-in.ts'
 import { filterOf } from './topics.ts'
 
 /** Limits of one round with one relay. */
-const most = { batches: 30, pagesOfBatch: 10, events: 3000, refusals: 3 }
+const max = { batches: 30, pagesOfBatch: 10, events: 3000, refusals: 3 }
 const eventsOfPage = 500
 /** An answer with fewer events is complete: no relay has a limit that low. */
-const surelyWhole = 20
+const surelyComplete = 20
 /** Seconds before the last round that are asked for again, and once a day: events may reach other relays late. */
 const overlapSeconds = 5 * 60
 const overlapOfDaySeconds = 3 * 24 * 60 * 60
@@ -24,16 +24,16 @@ export async function crawlRelay(
   url: string,
   settings: SessionSettings = {},
 ): Promise<void> {
-  if (!(await isDue(ctx, url))) return
+  if (!(await isRelayDue(ctx, url))) return
   let session: RelaySession | null = null
   try {
     session = await openSession(ctx, url, settings)
     await askAll(ctx, url, session, settings.signal)
-    await noteConnected(ctx, url)
+    await recordConnected(ctx, url)
   } catch (error) {
     if (settings.signal?.aborted) return
-    if (!isOfRelay(error)) throw error
-    await noteFailure(ctx, url, error)
+    if (!isRelayFault(error)) throw error
+    await recordFailure(ctx, url, error)
   } finally {
     session?.close()
   }
@@ -45,10 +45,10 @@ async function askAll(
   session: RelaySession,
   ending?: AbortSignal,
 ): Promise<void> {
-  let eventsLeft = most.events
+  let eventsLeft = max.events
   let answered = 0
   const refusals: Refusal[] = []
-  for (const batch of await batchesToAsk(ctx, url, most.batches)) {
+  for (const batch of await batchesToAsk(ctx, url, max.batches)) {
     if (ending?.aborted || eventsLeft <= 0) return
     try {
       eventsLeft -= await askAbout(ctx, url, session, batch)
@@ -56,7 +56,7 @@ async function askAll(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       refusals.push(error)
-      if (refusals.length === most.refusals) throw error
+      if (refusals.length === max.refusals) throw error
     }
   }
   // A relay may refuse single requests; one that refuses all of them counts as failed.
@@ -74,17 +74,17 @@ async function askAbout(
   let count = 0
   // Written first, so that after a failure all other batches come before this one.
   await saveCursor(ctx, url, batch.id, cursor)
-  for (let pages = 0; pages < most.pagesOfBatch; pages++) {
+  for (let pages = 0; pages < max.pagesOfBatch; pages++) {
     const now = Math.floor(ctx.now().getTime() / 1000)
     const until = cursor.paging?.until ?? null
     const filter = filterOf(batch.topic, batch.members, {
-      since: since(batch, ctx.now()),
+      since: sinceOf(batch, ctx.now()),
       until,
       limit: eventsOfPage,
       now,
     })
     const page = await session.ask(filter, async (events) => {
-      const { fresh, forged } = await takeIn(ctx, events)
+      const { fresh, forged } = await storeFetched(ctx, events)
       if (fresh > 0) await countFetched(ctx, url, fresh)
       return forged
     })
@@ -96,7 +96,7 @@ async function askAbout(
   return count
 }
 
-function since({ cursor: { reached }, askedAt }: BatchToAsk, now: Date): number {
+function sinceOf({ cursor: { reached }, askedAt }: BatchToAsk, now: Date): number {
   if (reached === null) return 0
   const isFirstOfDay = askedAt?.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10)
   return Math.max(0, reached - (isFirstOfDay ? overlapOfDaySeconds : overlapSeconds))
@@ -109,7 +109,7 @@ function cursorAfter(
   now: number,
 ): Cursor {
   const from = paging?.from ?? now
-  if (page.count < surelyWhole || page.oldest === 0) return { reached: from, paging: null }
+  if (page.count < surelyComplete || page.oldest === 0) return { reached: from, paging: null }
   // The next page may have more of the oldest second. Where a whole page was of that second, paging goes on before it.
   const until = page.oldest === paging?.until ? page.oldest - 1 : page.oldest
   return { reached, paging: { until, from } }

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
-import { renewBatches } from './batches.ts'
+import { updateCrawlBatches } from './batches.ts'
 import { crawlRelay } from './crawl-relay.ts'
-import { whileAlone } from './only-crawler.ts'
+import { withCrawlerLock } from './only-crawler.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** Fetches from other relays in the background. */
@@ -24,7 +24,7 @@ export interface CrawlerSettings {
 const usualEveryMs = 120_000
 const usualLookMs = 30_000
 /** Milliseconds after which the batches are updated: what relays are asked about changes slowly. */
-const renewMs = 600_000
+const updateMs = 600_000
 
 /**
  * Fetches what concerns this installation from its other relays, in one process at a time. Does nothing where there are
@@ -41,9 +41,9 @@ export function startCrawler(
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
-        await whileAlone(pool, ending.signal, (signal) => crawlRounds(ctx, everyMs, signal))
+        await withCrawlerLock(pool, ending.signal, (signal) => crawlRounds(ctx, everyMs, signal))
       } catch (error) {
-        tellUnlessAway(error)
+        reportUnlessAway(error)
       }
       await pause(lookMs, ending.signal)
     }
@@ -60,17 +60,17 @@ export function startCrawler(
 }
 
 async function crawlRounds(ctx: Ctx, everyMs: number, signal: AbortSignal): Promise<void> {
-  let renewedAt = -Infinity
+  let updatedAt = -Infinity
   while (!signal.aborted) {
     const began = performance.now()
     try {
-      if (began - renewedAt >= renewMs) {
-        await renewBatches(ctx)
-        renewedAt = began
+      if (began - updatedAt >= updateMs) {
+        await updateCrawlBatches(ctx)
+        updatedAt = began
       }
       await crawlAll(ctx, signal)
     } catch (error) {
-      tellUnlessAway(error)
+      reportUnlessAway(error)
     }
     await pause(everyMs - (performance.now() - began), signal)
   }
@@ -79,11 +79,11 @@ async function crawlRounds(ctx: Ctx, everyMs: number, signal: AbortSignal): Prom
 async function crawlAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
   const rounds = (ctx.site.otherRelays ?? []).map((url) => crawlRelay(ctx, url, { signal }))
   for (const round of await Promise.allSettled(rounds))
-    if (round.status === 'rejected') tellUnlessAway(round.reason)
+    if (round.status === 'rejected') reportUnlessAway(round.reason)
 }
 
 /** Reports an error of a round, unless the database is away; the next round tries again. */
-function tellUnlessAway(error: unknown): void {
+function reportUnlessAway(error: unknown): void {
   if (!isAway(error)) reportError(error, { label: 'other relays:', place: 'other relays' })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { Topic } from './topics.ts'
+import type { CrawlTopic } from './topics.ts'
 
 /** How far a relay was read for a batch; times are `created_at` of events. */
 export interface Cursor {
@@ -13,7 +13,7 @@ export interface Cursor {
 /** A batch, and how far one relay was read for it. */
 export interface BatchToAsk {
   id: number
-  topic: Topic
+  topic: CrawlTopic
   members: string[]
   cursor: Cursor
   askedAt: Date | null
@@ -29,13 +29,13 @@ interface BatchRow extends Omit<BatchToAsk, 'cursor'> {
 export async function batchesToAsk(
   { db }: Pick<Ctx, 'db'>,
   relay: string,
-  most: number,
+  max: number,
 ): Promise<BatchToAsk[]> {
   const { rows } = await sql<BatchRow>`
     select id, topic, members, reached, paging_until as "pagingUntil", paging_from as "pagingFrom",
       asked_at as "askedAt"
     from nostr_crawl_batches left join nostr_crawl_cursors on batch = id and relay = ${relay}
-    order by asked_at nulls first, id limit ${most}
+    order by asked_at nulls first, id limit ${max}
   `.execute(db)
   return rows.map(({ reached, pagingUntil: until, pagingFrom: from, ...batch }) => ({
     ...batch,

@@ -45,14 +45,14 @@ export interface DueDelivery {
 /**
  * Claims deliveries that are due, at most so many. They are due again at `again`, should this process end meanwhile.
  */
-export async function takeDueDeliveries(
+export async function claimDueDeliveries(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { most, again }: { most: number; again: Date },
+  { max, again }: { max: number; again: Date },
 ): Promise<DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
     with due as (
       select event_id, relay from nostr_deliveries where due_at <= ${ctx.now()}
-      order by due_at limit ${most} for update skip locked
+      order by due_at limit ${max} for update skip locked
     ), taken as (
       update nostr_deliveries as deliveries
       set due_at = ${again}, attempts = attempts + 1, tried_at = ${ctx.now()} from due
@@ -92,23 +92,23 @@ export async function saveOutcomes(
 }
 
 /** Deletes deliveries, of events that were deleted or have expired. */
-export async function dropDeliveries(
+export async function deleteDeliveries(
   db: Db,
-  gone: readonly Pick<DueDelivery, 'id' | 'relay'>[],
+  deleted: readonly Pick<DueDelivery, 'id' | 'relay'>[],
 ): Promise<void> {
-  if (gone.length === 0) return
+  if (deleted.length === 0) return
   await sql`
     delete from nostr_deliveries as deliveries
-    using unnest(${gone.map(({ id }) => id)}::text[], ${gone.map(({ relay }) => relay)}::text[]) as given (id, relay)
+    using unnest(${deleted.map(({ id }) => id)}::text[], ${deleted.map(({ relay }) => relay)}::text[]) as given (id, relay)
     where event_id = decode(given.id, 'hex') and deliveries.relay = given.relay
   `.execute(db)
 }
 
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const storedMs = 30 * 24 * 60 * 60 * 1000
 
 /** Deletes deliveries that are older than a month. By the clock. */
 export async function cleanUpDeliveries(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - keptMs)
+  const before = new Date(ctx.now().getTime() - storedMs)
   await inPortions(
     ctx.db,
     (limit) => sql`

@@ -8,7 +8,7 @@ import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { storeEvents } from './publish.ts'
 import { isPictureOfNote } from '#app/.server/social/reading/note-pictures.ts'
 import { loadNotes } from '#app/.server/social/reading/notes.ts'
-import { askDueLinks, cleanUpLinks } from './due-links.ts'
+import { fetchDueLinkPreviews, cleanUpLinkPreviews } from './due-links.ts'
 
 const web = await startWebServer()
 const services = { ...(await testServices()), fetch: web.fetch }
@@ -45,8 +45,8 @@ test('the page that a note links to is asked once what it is about', async () =>
   )
   const ids = [await write(`Read ${url}, all of it`), await write(`And again: ${url}`)]
   expect(await previewOf(ids[0] ?? '')).toBeNull()
-  await askDueLinks(ctx)
-  await askDueLinks(ctx)
+  await fetchDueLinkPreviews(ctx)
+  await fetchDueLinkPreviews(ctx)
   expect(web.requests.map(({ path }) => path)).toEqual(['/tide'])
   const image = web.url('/tide.jpg')
   for (const id of ids) {
@@ -85,9 +85,9 @@ test.each<[string, () => string]>([
   ],
 ])('what %s has no preview, and is not asked again', async (_, link) => {
   const id = await write(link())
-  await askDueLinks(ctx)
+  await fetchDueLinkPreviews(ctx)
   const asked = web.requests.length
-  await askDueLinks(ctx)
+  await fetchDueLinkPreviews(ctx)
   expect([await previewOf(id), web.requests.length]).toEqual([null, asked])
 })
 
@@ -102,27 +102,27 @@ test('of a page that doesn’t end the beginning is read', async () => {
     more()
   })
   const id = await write(web.url('/endless'))
-  await askDueLinks(ctx)
+  await fetchDueLinkPreviews(ctx)
   expect(await previewOf(id)).toMatchObject({ title: 'Endless' })
 })
 
 test('a host is asked for five pages a run, of new notes alone, and the newest first', async () => {
   for (let n = 0; n < 8; n++) await write(serve(`/page/${n}`, `<title>${n}</title>`), 100 - n)
   await write(serve('/old', '<title>Old</title>'), 4 * 86_400)
-  await askDueLinks(ctx)
+  await fetchDueLinkPreviews(ctx)
   expect(web.requests.map(({ path }) => path).sort()).toEqual(
     [3, 4, 5, 6, 7].map((n) => `/page/${n}`),
   )
-  await askDueLinks(ctx)
-  await askDueLinks(ctx)
+  await fetchDueLinkPreviews(ctx)
+  await fetchDueLinkPreviews(ctx)
   expect(web.requests.map(({ path }) => path)).not.toContain('/old')
   expect(web.requests).toHaveLength(8)
 })
 
 test('previews go after three months', async () => {
   const id = await write(serve('/tide', '<title>Tide</title>'))
-  await askDueLinks(ctx)
+  await fetchDueLinkPreviews(ctx)
   services.clock.pass(91 * 86_400)
-  await cleanUpLinks(ctx)
+  await cleanUpLinkPreviews(ctx)
   expect(await previewOf(id)).toBeNull()
 })

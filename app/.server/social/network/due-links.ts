@@ -4,53 +4,53 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { decoderFor, GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 
 const atOnce = 4
-const mostPerRun = 60
+const maxPerRun = 60
 /** Pages of one host in one run, so that nobody can flood another's server through us. */
-const mostOfHost = 5
+const maxOfHost = 5
 /** Seconds: links that were posted longer ago aren't fetched any more. */
 const longestWait = 3 * 86_400
-const keptMs = 90 * 86_400_000
+const storedMs = 90 * 86_400_000
 const readBytes = 256 * 1024
 const bounds = { maxBytes: 4 * 1024 * 1024, timeoutMs: 5000, maxRedirects: 3 }
 
 /** Fetches previews of pages that new notes link to, the newest first. A job of every minute. */
-export async function askDueLinks(ctx: Ctx): Promise<void> {
+export async function fetchDueLinkPreviews(ctx: Ctx): Promise<void> {
   const due = await dueLinks(ctx)
   const workers = Array.from({ length: atOnce }, async () => {
     for (let url = due.shift(); url !== undefined; url = due.shift())
-      await save(ctx, url, await askPage(ctx, url))
+      await save(ctx, url, await fetchSummary(ctx, url))
   })
   await Promise.all(workers)
 }
 
 /** Deletes old previews, and links that are too old to be fetched. By the clock. */
-export async function cleanUpLinks(ctx: Ctx): Promise<void> {
-  const kept = new Date(ctx.now().getTime() - keptMs)
+export async function cleanUpLinkPreviews(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - storedMs)
   await sql`
     delete from nostr_link_previews
-    where asked_at < ${kept} or (asked_at is null and noted_at < ${longestAgo(ctx)})
+    where asked_at < ${before} or (asked_at is null and noted_at < ${oldestPosted(ctx)})
   `.execute(ctx.db)
 }
 
-function longestAgo(ctx: Ctx): number {
+function oldestPosted(ctx: Ctx): number {
   return Math.floor(ctx.now().getTime() / 1000) - longestWait
 }
 
 async function dueLinks(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select url from nostr_link_previews
-    where asked_at is null and noted_at >= ${longestAgo(ctx)} order by noted_at desc, url limit ${mostPerRun}
+    where asked_at is null and noted_at >= ${oldestPosted(ctx)} order by noted_at desc, url limit ${maxPerRun}
   `.execute(ctx.db)
-  const asked = new Map<string, number>()
+  const countByHost = new Map<string, number>()
   return rows.flatMap(({ url }) => {
     const host = URL.parse(url)?.host ?? ''
-    asked.set(host, (asked.get(host) ?? 0) + 1)
-    return (asked.get(host) ?? 0) <= mostOfHost ? url : []
+    countByHost.set(host, (countByHost.get(host) ?? 0) + 1)
+    return (countByHost.get(host) ?? 0) <= maxOfHost ? url : []
   })
 }
 
 /** The summary of a page; null if it can't be reached, isn't HTML or has none. */
-async function askPage(ctx: Pick<Ctx, 'fetch'>, url: string): Promise<PageSummary | null> {
+async function fetchSummary(ctx: Pick<Ctx, 'fetch'>, url: string): Promise<PageSummary | null> {
   try {
     const page = await ctx.fetch(url, { ...bounds, headers: { accept: 'text/html' } })
     const type = String(page.headers['content-type'] ?? '')

@@ -2,20 +2,20 @@ import { isExpired } from '#app/protocols/nostr/expiration.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { fromRaw } from '#app/.server/social/events/index.ts'
-import { pauseAfter } from './back-off.ts'
+import { backOffMs } from './back-off.ts'
 import {
   type DeliveryOutcome,
-  dropDeliveries,
+  deleteDeliveries,
   type DueDelivery,
   saveOutcomes,
-  takeDueDeliveries,
+  claimDueDeliveries,
 } from './deliveries.ts'
 import { Misbehaviour } from './misbehaviour.ts'
 import { openSession, type RelaySession } from './relay-session.ts'
 import { countDelivered } from './state.ts'
 
 const relaysAtOnce = 8
-const mostPerRun = 200
+const maxPerRun = 200
 /** After so long another process attempts the deliveries again, should this one end meanwhile. */
 const againMs = 10 * 60_000
 /** Attempts for a relay that can't be reached end after so long. */
@@ -30,8 +30,8 @@ interface Sendable extends DueDelivery {
 /** Attempts the deliveries that are due. A job that is enqueued with each delivery, and of every minute for retries. */
 export async function forwardEvents(ctx: Ctx, ending?: AbortSignal): Promise<void> {
   const again = new Date(ctx.now().getTime() + againMs)
-  const due = await takeDueDeliveries(ctx, { most: mostPerRun, again })
-  await dropDeliveries(
+  const due = await claimDueDeliveries(ctx, { max: maxPerRun, again })
+  await deleteDeliveries(
     ctx.db,
     due.filter((delivery) => !isSendable(delivery, ctx.now())),
   )
@@ -104,7 +104,7 @@ function outcomeOfFailure(delivery: Sendable, error: Error, now: Date): Delivery
 }
 
 function later({ id, attempts, queuedAt }: Sendable, answer: string, now: Date): DeliveryOutcome {
-  const dueAt = new Date(now.getTime() + pauseAfter(attempts))
+  const dueAt = new Date(now.getTime() + backOffMs(attempts))
   return dueAt.getTime() - queuedAt.getTime() > longestMs
     ? { id, state: 'GIVEN_UP', answer, dueAt: null }
     : { id, state: 'WAITING', answer, dueAt }

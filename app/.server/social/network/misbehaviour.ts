@@ -11,7 +11,7 @@ export class Refusal extends Error {
 }
 
 /** Whether an error is the fault of another relay, rather than of this process. */
-export function isOfRelay(error: unknown): error is Error {
+export function isRelayFault(error: unknown): error is Error {
   return (
     error instanceof GuardedFetchError || error instanceof Misbehaviour || error instanceof Refusal
   )

@@ -6,7 +6,7 @@ const lock = `hashtext('tributary crawler')`
  * Runs `work` under an advisory lock; returns at once if another process has it. The signal of `work` is aborted with
  * `ending`, and when the connection that holds the lock is lost, since another process may then begin.
  */
-export async function whileAlone(
+export async function withCrawlerLock(
   pool: pg.Pool,
   ending: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pick, randomNumbers } from '#tests/rig/nostr/random-events.ts'
-import { type Batch, type BatchPlan, mostMembers, planBatches } from './plan-batches.ts'
+import { type Batch, type BatchPlan, maxMembers, planBatches } from './plan-batches.ts'
 
 function values(from: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) => `value ${from + at}`)
 }
 
-const nothing: BatchPlan = { changed: [], joined: [], removed: [], added: [] }
+const nothing: BatchPlan = { changed: [], merged: [], removed: [], added: [] }
 
 test('what is new gets batches of its own, and nothing else changes', () => {
   const batches: Batch[] = [{ id: 1, members: values(0, 60), progress: 'a' }]
@@ -51,14 +51,14 @@ test('whatever comes and goes, each value that is wanted is in one batch, and th
     const from = round * 3
     const wanted = values(from, 150 + Math.floor(random() * 200))
     const plan = planBatches(wanted, batches)
-    const gone = new Set([...plan.removed, ...plan.joined.flatMap(({ ids }) => ids)])
+    const gone = new Set([...plan.removed, ...plan.merged.flatMap(({ ids }) => ids)])
     const changed = new Map(plan.changed.map(({ id, members }) => [id, members]))
     const progress = () => pick(random, ['a', 'a', 'a', null])
     batches = [
       ...batches
         .filter(({ id }) => !gone.has(id))
         .map((batch) => ({ ...batch, members: changed.get(batch.id) ?? batch.members })),
-      ...[...plan.joined.map(({ members }) => members), ...plan.added].map((members) => ({
+      ...[...plan.merged.map(({ members }) => members), ...plan.added].map((members) => ({
         id: nextId++,
         members,
         progress: progress(),
@@ -67,7 +67,7 @@ test('whatever comes and goes, each value that is wanted is in one batch, and th
     const all = batches.flatMap(({ members }) => members)
     expect(new Set(all)).toEqual(new Set(wanted))
     expect(all).toHaveLength(wanted.length)
-    for (const { members } of batches) expect(members.length).toBeLessThanOrEqual(mostMembers)
+    for (const { members } of batches) expect(members.length).toBeLessThanOrEqual(maxMembers)
   }
   expect(batches.length).toBeLessThan(15)
 })

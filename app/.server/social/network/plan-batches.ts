@@ -13,16 +13,16 @@ export interface BatchPlan {
   /** Batches that lose values, and keep their cursors. */
   changed: { id: number; members: string[] }[]
   /** Batches that are merged into one, whose cursors are the earliest of theirs. */
-  joined: { ids: number[]; members: string[] }[]
+  merged: { ids: number[]; members: string[] }[]
   removed: number[]
   /** New batches, of values that no batch had. */
   added: string[][]
 }
 
 /** Values of one batch: relays take filters of this size, and their answers rarely have several pages. */
-export const mostMembers = 100
+export const maxMembers = 100
 /** Batches with fewer values are merged. */
-const fewMembers = mostMembers / 2
+const fewMembers = maxMembers / 2
 
 /**
  * Plans the smallest change. Values keep their batch, so that nothing is fetched twice; new values get batches of their
@@ -30,7 +30,7 @@ const fewMembers = mostMembers / 2
  */
 export function planBatches(wanted: readonly string[], batches: readonly Batch[]): BatchPlan {
   const missing = new Set(wanted)
-  const plan: BatchPlan = { changed: [], joined: [], removed: [], added: [] }
+  const plan: BatchPlan = { changed: [], merged: [], removed: [], added: [] }
   const small = new Map<string, Batch[]>()
   for (const batch of batches) {
     const members = batch.members.filter((value) => missing.delete(value))
@@ -40,29 +40,29 @@ export function planBatches(wanted: readonly string[], batches: readonly Batch[]
       small.set(batch.progress, [...(small.get(batch.progress) ?? []), left])
     else if (members.length < batch.members.length) plan.changed.push({ id: batch.id, members })
   }
-  for (const alike of small.values()) addJoined(plan, alike, batches)
+  for (const mergeable of small.values()) addMerged(plan, mergeable, batches)
   const added = [...missing]
-  for (let at = 0; at < added.length; at += mostMembers)
-    plan.added.push(added.slice(at, at + mostMembers))
+  for (let at = 0; at < added.length; at += maxMembers)
+    plan.added.push(added.slice(at, at + maxMembers))
   return plan
 }
 
-function addJoined(plan: BatchPlan, alike: Batch[], before: readonly Batch[]): void {
-  let together: Batch[] = []
+function addMerged(plan: BatchPlan, mergeable: Batch[], before: readonly Batch[]): void {
+  let group: Batch[] = []
   let count = 0
 
   function close(): void {
-    const [only] = together
-    const members = together.flatMap((batch) => batch.members)
-    if (together.length > 1) plan.joined.push({ ids: together.map(({ id }) => id), members })
+    const [only] = group
+    const members = group.flatMap((batch) => batch.members)
+    if (group.length > 1) plan.merged.push({ ids: group.map(({ id }) => id), members })
     else if (only && isChanged(only, before)) plan.changed.push({ id: only.id, members })
-    together = []
+    group = []
     count = 0
   }
 
-  for (const batch of alike) {
-    if (count + batch.members.length > mostMembers) close()
-    together.push(batch)
+  for (const batch of mergeable) {
+    if (count + batch.members.length > maxMembers) close()
+    group.push(batch)
     count += batch.members.length
   }
   close()

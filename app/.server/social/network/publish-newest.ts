@@ -7,56 +7,56 @@ import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
 import { storeEvents } from './publish.ts'
 
 /** A replaceable or addressable event, without its date: of such events the newest version alone counts. */
-export type NewestEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
+export type ReplaceableEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
 
 /**
  * Publishes a replaceable or addressable event with one of our own keys, unless it is published already. It is dated
  * after the version before, so that every relay takes it for the newest.
  */
-export function publishNewest(ctx: Ctx, identity: Identity, event: NewestEvent): Promise<void> {
+export function publishReplaceable(ctx: Ctx, identity: Identity, event: ReplaceableEvent): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockAuthors(ctx, [identity.pubkey])
-    const next = await nextVersion(ctx, identity.pubkey, event)
+    const next = await nextReplaceable(ctx, identity.pubkey, event)
     if (next) await storeEvents(ctx, [identity.sign(next)], { trusted: true })
   })
 }
 
 /** The event with the date of the next version; null where the key's last version of it says the same. */
-export async function nextVersion(
+export async function nextReplaceable(
   ctx: Pick<Ctx, 'db' | 'now'>,
   pubkey: string,
-  event: NewestEvent,
+  event: ReplaceableEvent,
 ): Promise<UnsignedEvent | null> {
-  const known = await publishedBefore(ctx, pubkey, addressIn(event))
-  if (saysTheSame(known?.event, event)) return null
+  const last = await lastPublished(ctx, pubkey, addressIn(event))
+  if (saysTheSame(last?.event, event)) return null
   const now = Math.floor(ctx.now().getTime() / 1000)
-  return { ...event, created_at: Math.max(now, (known?.newestAt ?? 0) + 1) }
+  return { ...event, created_at: Math.max(now, (last?.newestAt ?? 0) + 1) }
 }
 
 /** Publishes the deletion of an addressable event of one of our own keys, whatever date its newest version has. */
-export function takeBack(ctx: Ctx, identity: Identity, { kind, d }: Address): Promise<void> {
+export function deleteReplaceable(ctx: Ctx, identity: Identity, { kind, d }: Address): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockAuthors(ctx, [identity.pubkey])
-    const known = await publishedBefore(ctx, identity.pubkey, { kind, d })
-    if (!known?.event) return
-    const second = Math.max(Math.floor(ctx.now().getTime() / 1000), known.newestAt)
-    const deletion = identity.sign(deletionEvent([known.event], second))
+    const last = await lastPublished(ctx, identity.pubkey, { kind, d })
+    if (!last?.event) return
+    const second = Math.max(Math.floor(ctx.now().getTime() / 1000), last.newestAt)
+    const deletion = identity.sign(deletionEvent([last.event], second))
     await storeEvents(ctx, [deletion], { trusted: true })
   })
 }
 
-function saysTheSame(known: NewestEvent | null | undefined, event: NewestEvent): boolean {
+function saysTheSame(last: ReplaceableEvent | null | undefined, event: ReplaceableEvent): boolean {
   return (
-    known?.content === event.content && JSON.stringify(known.tags) === JSON.stringify(event.tags)
+    last?.content === event.content && JSON.stringify(last.tags) === JSON.stringify(event.tags)
   )
 }
 
-function addressIn(event: NewestEvent): Address {
+function addressIn(event: ReplaceableEvent): Address {
   return addressOf(event) ?? { kind: event.kind, d: '' }
 }
 
 /** The stored version, null if it was deleted, and the date (Unix seconds) that the next one has to come after. */
-async function publishedBefore(ctx: Pick<Ctx, 'db'>, pubkey: string, { kind, d }: Address) {
+async function lastPublished(ctx: Pick<Ctx, 'db'>, pubkey: string, { kind, d }: Address) {
   const { rows } = await sql<{ newest_at: number; raw: string | null }>`
     select greatest(newest_at, deleted_until) as newest_at, raw
     from nostr_addresses as addresses

@@ -1,10 +1,10 @@
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type PaidZap, zapReceiptEvent } from '#app/protocols/nostr/zap-receipt.ts'
-import { receiptRelays } from '#app/protocols/nostr/zap-request.ts'
+import { zapReceiptRelaysOf } from '#app/protocols/nostr/zap-request.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { queueDeliveriesTo } from '#app/.server/social/storing/index.ts'
 import { storeEvents } from './publish.ts'
-import { learnZapProvider } from './zap-terms.ts'
+import { ensureZapProvider } from './zap-terms.ts'
 
 /**
  * Publishes the zap receipt of a zap that was paid to somebody here: at our relay, where it counts at once, and at the
@@ -15,10 +15,10 @@ export function publishZapReceipt(
   { recipient, ...paid }: PaidZap & { recipient: string },
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
-    await learnZapProvider(ctx, { recipient, provider: ctx.identity.pubkey })
+    await ensureZapProvider(ctx, { recipient, provider: ctx.identity.pubkey })
     const receipt: NostrEvent = ctx.identity.sign(zapReceiptEvent(paid))
     const [answer] = await storeEvents(ctx, [receipt], { trusted: true, mayBeAhead: true })
     if (!answer?.accepted) throw new Error(`our relay refuses a receipt: ${answer?.text}`)
-    await queueDeliveriesTo(ctx, receipt, receiptRelays(paid.request))
+    await queueDeliveriesTo(ctx, receipt, zapReceiptRelaysOf(paid.request))
   })
 }

@@ -36,8 +36,8 @@ export async function storeEvents(
         (await signatureProblem(ctx, event)),
     ),
   )
-  const taken = events.filter((_, at) => refusals[at] === null)
-  const outcomes = await putAway(ctx, taken.map(withText), { isFetched })
+  const admitted = events.filter((_, at) => refusals[at] === null)
+  const outcomes = await storeOrPassOn(ctx, admitted.map(withText), { isFetched })
   return refusals.map((text) =>
     text === null ? answerTo(outcomes.shift() ?? 'duplicate') : { accepted: false, text },
   )
@@ -50,17 +50,17 @@ async function signatureProblem(ctx: Ctx, event: NostrEvent): Promise<string | n
 }
 
 /** Stores events, or passes ephemeral ones on; the outcomes are in the order of the events. */
-async function putAway(
+async function storeOrPassOn(
   ctx: Ctx,
-  taken: EventWithText[],
+  admitted: EventWithText[],
   from: { isFetched: boolean },
 ): Promise<Outcome[]> {
-  const passing = taken.filter(isEphemeral)
-  const staying = taken.filter((sent) => !isEphemeral(sent))
-  const fresh = passing.length > 0 ? await passOnEphemeral(ctx, passing) : []
+  const ephemeral = admitted.filter(isEphemeral)
+  const regular = admitted.filter((sent) => !isEphemeral(sent))
+  const fresh = ephemeral.length > 0 ? await passOnEphemeral(ctx, ephemeral) : []
   const { outcomes } =
-    staying.length > 0 ? await storeBatch(ctx, staying, from) : { outcomes: [] as Outcome[] }
-  return taken.map((sent) => {
+    regular.length > 0 ? await storeBatch(ctx, regular, from) : { outcomes: [] as Outcome[] }
+  return admitted.map((sent) => {
     if (!isEphemeral(sent)) return outcomes.shift() ?? 'duplicate'
     return fresh.shift() ? 'stored' : 'duplicate'
   })

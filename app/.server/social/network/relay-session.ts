@@ -58,7 +58,7 @@ export async function openSession(
 ): Promise<RelaySession> {
   const socket = await ctx.openSocket(url, { signal })
   const left = { faults: bounds.faults, strays: bounds.strays, characters: bounds.characters }
-  let asked = 0
+  let requests = 0
 
   function spend(what: keyof typeof left, by: number, problem: string): void {
     left[what] -= by
@@ -83,7 +83,7 @@ export async function openSession(
     filter: Filter,
     take: (events: NostrEvent[]) => Promise<number>,
   ): Promise<Page> {
-    const name = `ask-${++asked}`
+    const name = `ask-${++requests}`
     const page: Page = { count: 0, oldest: Infinity }
     let portion: NostrEvent[] = []
     let portionSize = 0
@@ -104,8 +104,8 @@ export async function openSession(
       page.oldest = Math.min(page.oldest, event.created_at)
       portion.push(event)
       portionSize += size
-      const most = bounds.portion
-      if (portion.length >= most.events || portionSize >= most.characters) await takePortion()
+      const max = bounds.portion
+      if (portion.length >= max.events || portionSize >= max.characters) await takePortion()
     }
 
     socket.send(JSON.stringify(['REQ', name, filterJson(filter)]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
-import { longPause, pauseAfter } from './back-off.ts'
+import { longBackOffMs, backOffMs } from './back-off.ts'
 import { Misbehaviour } from './misbehaviour.ts'
 
 /** `DROPPED`: it misbehaved, and is backed off; `UNKNOWN`: it wasn't asked yet. */
@@ -49,7 +49,7 @@ export async function listOtherRelays({
 }
 
 /** Whether a relay may be asked now: it isn't backed off. */
-export async function isDue(ctx: Pick<Ctx, 'db' | 'now'>, url: string): Promise<boolean> {
+export async function isRelayDue(ctx: Pick<Ctx, 'db' | 'now'>, url: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('nostr_other_relays')
     .select('next_try_at')
@@ -59,12 +59,12 @@ export async function isDue(ctx: Pick<Ctx, 'db' | 'now'>, url: string): Promise<
 }
 
 /** Records that a relay has answered, which ends its back-off. */
-export function noteConnected(ctx: Ctx, url: string): Promise<void> {
-  return change(ctx, url, { state: 'CONNECTED', problem: null, failures: 0, pauseMs: null })
+export function recordConnected(ctx: Ctx, url: string): Promise<void> {
+  return saveState(ctx, url, { state: 'CONNECTED', problem: null, failures: 0, pauseMs: null })
 }
 
 /** Records that a relay couldn't be reached or misbehaved, and backs it off. */
-export async function noteFailure(ctx: Ctx, url: string, failure: Error): Promise<void> {
+export async function recordFailure(ctx: Ctx, url: string, failure: Error): Promise<void> {
   const before = await ctx.db
     .selectFrom('nostr_other_relays')
     .select('failures')
@@ -73,15 +73,15 @@ export async function noteFailure(ctx: Ctx, url: string, failure: Error): Promis
   const failures = (before?.failures ?? 0) + 1
   const isFlood = failure instanceof GuardedFetchError && failure.code === 'TOO_LARGE'
   const isDropped = isFlood || failure instanceof Misbehaviour
-  await change(ctx, url, {
+  await saveState(ctx, url, {
     state: isDropped ? 'DROPPED' : 'UNREACHABLE',
     problem: failure.message,
     failures,
-    pauseMs: isDropped ? longPause() : pauseAfter(failures),
+    pauseMs: isDropped ? longBackOffMs() : backOffMs(failures),
   })
 }
 
-interface Change {
+interface StateChange {
   state: Exclude<RelayState, 'UNKNOWN'>
   problem: string | null
   failures: number
@@ -89,10 +89,10 @@ interface Change {
 }
 
 /** Saves the state of a relay, and logs where it has changed. */
-async function change(
+async function saveState(
   ctx: Ctx,
   url: string,
-  { state, problem, failures, pauseMs }: Change,
+  { state, problem, failures, pauseMs }: StateChange,
 ): Promise<void> {
   const now = ctx.now()
   const nextTryAt = pauseMs === null ? null : new Date(now.getTime() + pauseMs)

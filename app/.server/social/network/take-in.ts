@@ -9,7 +9,7 @@ import { type Answer, relayBounds } from '#app/.server/social/relay/index.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** Numbers of events that another relay sent. */
-export interface TakenIn {
+export interface FetchResult {
   /** Newly stored. */
   fresh: number
   /** With a wrong id or signature. */
@@ -19,8 +19,8 @@ export interface TakenIn {
 /**
  * Stores events that were fetched from another relay and aren't stored yet, by the same rules as what is sent to us.
  */
-export async function takeIn(ctx: Ctx, events: readonly NostrEvent[]): Promise<TakenIn> {
-  const answers = await store(ctx, await unknownOf(ctx, events))
+export async function storeFetched(ctx: Ctx, events: readonly NostrEvent[]): Promise<FetchResult> {
+  const answers = await storeTogether(ctx, await newEventsAmong(ctx, events))
   const forgeries: string[] = [relayTexts.wrongId, relayTexts.wrongSignature]
   return {
     fresh: answers.filter(({ text }) => text === relayTexts.outcomes.stored).length,
@@ -32,7 +32,7 @@ export async function takeIn(ctx: Ctx, events: readonly NostrEvent[]): Promise<T
  * The events that aren't stored yet, without those that are too long for our relay: the others needn't be checked
  * again.
  */
-async function unknownOf({ db }: Ctx, events: readonly NostrEvent[]): Promise<NostrEvent[]> {
+async function newEventsAmong({ db }: Ctx, events: readonly NostrEvent[]): Promise<NostrEvent[]> {
   const short = events.filter(({ tags }) => tags.length <= relayBounds.tags)
   const byId = new Map(short.map((event) => [event.id, event]))
   const { rows } = await sql<{ id: string }>`
@@ -43,7 +43,7 @@ async function unknownOf({ db }: Ctx, events: readonly NostrEvent[]): Promise<No
 }
 
 /** Stores events together, or one by one where that fails, so that one bad event keeps none of the others out. */
-async function store(ctx: Ctx, events: readonly NostrEvent[]): Promise<Answer[]> {
+async function storeTogether(ctx: Ctx, events: readonly NostrEvent[]): Promise<Answer[]> {
   if (events.length === 0) return []
   try {
     return await storeEvents(ctx, events, { isFetched: true })
@@ -54,7 +54,7 @@ async function store(ctx: Ctx, events: readonly NostrEvent[]): Promise<Answer[]>
       return []
     }
     const answers: Answer[] = []
-    for (const event of events) answers.push(...(await store(ctx, [event])))
+    for (const event of events) answers.push(...(await storeTogether(ctx, [event])))
     return answers
   }
 }

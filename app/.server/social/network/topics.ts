@@ -10,20 +10,20 @@ import { zapReceiptKind } from '#app/protocols/nostr/zap-receipt.ts'
  * What other relays are asked for: profiles and lists of people, their deletions, notes about content, replies to
  * notes.
  */
-export const topics = ['PEOPLE', 'DELETIONS', 'CONTENT', 'NOTES'] as const
-export type Topic = (typeof topics)[number]
+export const crawlTopics = ['PEOPLE', 'DELETIONS', 'CONTENT', 'NOTES'] as const
+export type CrawlTopic = (typeof crawlTopics)[number]
 
 const muteListKind = 10_000
 const [reactionKind, contentReactionKind] = [7, 17]
 const [repostKind, genericRepostKind] = [6, 16]
-const said = [noteKind, commentKind, reactionKind, repostKind, genericRepostKind, zapReceiptKind]
+const noteKinds = [noteKind, commentKind, reactionKind, repostKind, genericRepostKind, zapReceiptKind]
 
-const kinds: Record<Topic, number[]> = {
+const kinds: Record<CrawlTopic, number[]> = {
   PEOPLE: [profileKind, followListKind, muteListKind, relayListKind],
   DELETIONS: [deletionKind],
-  CONTENT: [...said, contentReactionKind],
+  CONTENT: [...noteKinds, contentReactionKind],
   // Deletions name their note, so that they are found by it however old both are.
-  NOTES: [...said, deletionKind],
+  NOTES: [...noteKinds, deletionKind],
 }
 
 /** Deletions by people are fetched for so long: what older ones delete was fetched before them, or never. */
@@ -31,7 +31,7 @@ const deletionsSeconds = 30 * 24 * 60 * 60
 
 /** The filter for events of a topic about these values, dated from `since` to `until` (Unix seconds). */
 export function filterOf(
-  topic: Topic,
+  topic: CrawlTopic,
   members: readonly string[],
   { since, until, limit, now }: { since: number; until: number | null; limit: number; now: number },
 ): Filter {
@@ -45,7 +45,7 @@ export function filterOf(
   }
 }
 
-function aboutOf(topic: Topic, values: Set<string>): Pick<Filter, 'authors' | 'tags'> {
+function aboutOf(topic: CrawlTopic, values: Set<string>): Pick<Filter, 'authors' | 'tags'> {
   switch (topic) {
     case 'PEOPLE':
     case 'DELETIONS':

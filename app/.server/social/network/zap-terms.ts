@@ -6,10 +6,10 @@ import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 import { addZapProvider } from './profile-checks/providers.ts'
 import type { Wallet } from './profile-checks/zap-provider.ts'
 
-const most = { relays: 10, ofRecipient: 3, receipts: 20 }
+const max = { relays: 10, ofRecipient: 3, receipts: 20 }
 
 /** The Lightning address or LNURL in the stored profile of a key. */
-export async function walletOf(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise<Wallet> {
+export async function walletOfProfile(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise<Wallet> {
   const row = await ctx.db
     .selectFrom('nostr_profiles')
     .select(['lud16', 'lud06'])
@@ -19,7 +19,7 @@ export async function walletOf(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise<Wa
 }
 
 /** The relays for zap receipts of a recipient: ours, three of their read relays, and those of the settings. */
-export async function relaysForReceipts(
+export async function relaysForZapReceipts(
   ctx: Pick<Ctx, 'db' | 'site'>,
   recipient: string,
 ): Promise<string[]> {
@@ -29,29 +29,29 @@ export async function relaysForReceipts(
     .where('pubkey', '=', toBytes(recipient))
     .where('is_read', '=', true)
     .orderBy('url')
-    .limit(most.ofRecipient)
+    .limit(max.ofRecipient)
     .execute()
   const { relayUrl, otherRelays = [] } = ctx.site
   const urls = [relayUrl, ...rows.map(({ url }) => url), ...otherRelays]
-  return [...new Set(urls)].slice(0, most.relays)
+  return [...new Set(urls)].slice(0, max.relays)
 }
 
 /** Records who signs the zap receipts of a recipient, so that they count as soon as they come. Idempotent. */
-export async function learnZapProvider(
+export async function ensureZapProvider(
   ctx: Ctx,
-  known: { recipient: string; provider: string },
+  zapProvider: { recipient: string; provider: string },
 ): Promise<void> {
   const row = await ctx.db
     .selectFrom('nostr_zap_providers')
     .select('found_at')
-    .where('recipient', '=', toBytes(known.recipient))
-    .where('provider', '=', toBytes(known.provider))
+    .where('recipient', '=', toBytes(zapProvider.recipient))
+    .where('provider', '=', toBytes(zapProvider.provider))
     .executeTakeFirst()
-  if (!row) await addZapProvider(ctx, known)
+  if (!row) await addZapProvider(ctx, zapProvider)
 }
 
 /** Whether there is a counted zap receipt for this invoice. `since` is in Unix seconds. */
-export async function hasReceipt(
+export async function hasZapReceipt(
   ctx: Pick<Ctx, 'db'>,
   zap: { sender: string; recipient: string; msat: number; since: number; paymentHash: string },
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function hasReceipt(
     join nostr_events as events on events.pubkey = zaps.provider and events.id = zaps.id
     where sender = ${toBytes(zap.sender)} and recipient = ${toBytes(zap.recipient)} and is_counted
       and msat = ${zap.msat} and zaps.created_at >= ${zap.since}
-    order by zaps.created_at desc limit ${most.receipts}
+    order by zaps.created_at desc limit ${max.receipts}
   `.execute(ctx.db)
   return rows.some(({ raw }) => {
     const bolt11 = tagValue(fromRaw(raw).event, 'bolt11') ?? ''

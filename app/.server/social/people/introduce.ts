@@ -6,7 +6,7 @@ import { commentKind, noteKind } from '#app/protocols/nostr/thread.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { boostBotTexts as texts } from '#app/texts/social/social.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { publishNewest } from '#app/.server/social/network/index.ts'
+import { publishReplaceable } from '#app/.server/social/network/index.ts'
 
 /**
  * Publishes the profile and relay list of the installation's own key, and which kinds of events the site shows at which
@@ -33,5 +33,5 @@ export async function introduceBoostBot(ctx: Ctx): Promise<void> {
       { kinds: [liveActivityKind], pages: { naddr: thread } },
     ]),
   ]
-  for (const event of wanted) await publishNewest(ctx, ctx.identity, event)
+  for (const event of wanted) await publishReplaceable(ctx, ctx.identity, event)
 }

@@ -1,25 +1,25 @@
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
-import type { FeedItem } from '#app/schemas/social/notes.ts'
+import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import { feedsOfGenre } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** Picks the items of a timeline that are shown. */
-export type Choice = (items: FeedItem[]) => FeedItem[] | Promise<FeedItem[]>
+export type ItemFilter = (items: TimelineItem[]) => TimelineItem[] | Promise<TimelineItem[]>
 
-const typesOf: Record<Exclude<AudioFilter, 'AUDIO'>, ReadonlySet<ContentType>> = {
+const typesByFilter: Record<Exclude<AudioFilter, 'AUDIO'>, ReadonlySet<ContentType>> = {
   PODCASTS: new Set(['SHOW', 'EPISODE', 'LIVE', 'AUDIOBOOK']),
   MUSIC: new Set(['ARTIST', 'ALBUM', 'TRACK']),
 }
 
 /** Picks notes about podcasts, or about music; null for AUDIO or no filter, where everything passes. */
-export function choiceOf(filter: AudioFilter | null | undefined): Choice | null {
+export function audioFilter(filter: AudioFilter | null | undefined): ItemFilter | null {
   if (!filter || filter === 'AUDIO') return null
-  return (items) => items.filter(({ hit }) => hit !== null && typesOf[filter].has(hit._type))
+  return (items) => items.filter(({ hit }) => hit !== null && typesByFilter[filter].has(hit._type))
 }
 
 /** Picks notes about content of one genre. */
-export function ofGenre(ctx: Ctx, genre: string): Choice {
+export function genreFilter(ctx: Ctx, genre: string): ItemFilter {
   return async (items) => {
     const feedIds = items.flatMap(({ hit }) => (hit ? feedIdOf(hit) : []))
     const chosen = await feedsOfGenre(ctx, { genre, feedIds })

@@ -3,34 +3,34 @@ import { commentSecond } from '#app/protocols/nostr/content-comment.ts'
 import { contentWarning } from '#app/protocols/nostr/content-warning.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
-import { noteWords } from '#app/rules/social/notes.ts'
+import { plainNoteText } from '#app/rules/social/notes.ts'
 import { profilePicture } from '#app/rules/base/picture-address.ts'
 import { shownName } from '#app/rules/base/shown-name.ts'
 import type { CommentAt, CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { guidsOf, itemDirectory } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { judge } from '#app/.server/social/moderation/index.ts'
+import { judgeNotes } from '#app/.server/social/moderation/index.ts'
 import { type ContentKey, contentTarget } from '#app/.server/social/events/index.ts'
 import { keysOfGuids } from './named-content.ts'
 import { noteRows } from './note-rows.ts'
-import { knownProfiles, unknownProfile } from './profiles.ts'
+import { profilesByKey, emptyProfile } from './profiles.ts'
 
-const most = 200
+const maxComments = 200
 /** Comments that are judged for these: more, since some are hidden. */
-const mostJudged = 300
+const maxJudged = 300
 /** Comments of all minutes: an item with few busy minutes gives more of each, but never fewer than the minimum. */
-const mostOfAllMinutes = 1200
-const fewestOfMinute = 4
+const maxOfAllMinutes = 1200
+const minPerMinute = 4
 
 const longestText = 200
 /** Characters of a note that are read before its text is cut off. */
-const readText = 2000
+const readCharacters = 2000
 /** People in the text of one comment who are shown by name. */
-const mostMentions = 5
+const maxMentions = 5
 
 /** Seconds that a file may be longer than its feed says, by advertising that its host inserts. */
-const secondsBeyond = 600
+const extraSeconds = 600
 const longestItem = 4 * 24 * 60 * 60
 
 /**
@@ -46,12 +46,12 @@ export async function loadCommentsAt(
   const ids = await idsAtSeconds(ctx, keys, await lastSecond(ctx, id))
   const found = await noteRows(ctx, ids)
   const rows = ids.flatMap((id) => found.get(id) ?? [])
-  const { hidden } = await judge(ctx, rows, { viewer, feedId: guids?.hostingFeedId })
-  const heard = rows
+  const { hidden } = await judgeNotes(ctx, rows, { viewer, feedId: guids?.hostingFeedId })
+  const visible = rows
     .map(({ event }) => event)
     .filter(({ id, tags }) => hidden(id) === null && contentWarning(tags) === null)
-    .slice(0, most)
-  return { comments: await shown(ctx, heard), counted: keys.map(contentTarget) }
+    .slice(0, maxComments)
+  return { comments: await toComments(ctx, visible), counted: keys.map(contentTarget) }
 }
 
 async function lastSecond(ctx: Ctx, id: string): Promise<number> {
@@ -59,7 +59,7 @@ async function lastSecond(ctx: Ctx, id: string): Promise<number> {
     .select('items.duration_seconds as duration')
     .where('item_directory.item_id', '=', id)
     .executeTakeFirst()
-  return item?.duration ? Math.min(item.duration + secondsBeyond, longestItem) : longestItem
+  return item?.duration ? Math.min(item.duration + extraSeconds, longestItem) : longestItem
 }
 
 /** Ids of comments, the most wanted first. Steps from minute to minute by the index, however many comments each has. */
@@ -90,27 +90,27 @@ async function idsAtSeconds(
         select id, created_at from nostr_comments as comments
         where content = ${key.content} and comments.feed = minutes.feed and second >= 0 and second / 60 = minutes.minute
         order by created_at desc, id
-        limit (select greatest(${fewestOfMinute}::bigint, ${mostOfAllMinutes}::bigint / count(*)) from minutes)
+        limit (select greatest(${minPerMinute}::bigint, ${maxOfAllMinutes}::bigint / count(*)) from minutes)
       ) as newest
     )
-    select encode(id, 'hex') as id from ranked order by place, created_at desc, ranked.id limit ${mostJudged}
+    select encode(id, 'hex') as id from ranked order by place, created_at desc, ranked.id limit ${maxJudged}
   `.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
 
-async function shown(ctx: Pick<Ctx, 'db'>, events: readonly NostrEvent[]): Promise<CommentAt[]> {
-  const texts = events.map(({ content }) => content.slice(0, readText))
+async function toComments(ctx: Pick<Ctx, 'db'>, events: readonly NostrEvent[]): Promise<CommentAt[]> {
+  const texts = events.map(({ content }) => content.slice(0, readCharacters))
   const named = texts.flatMap((content) =>
-    mentionsOf({ content, tags: [] }).pubkeys.slice(0, mostMentions),
+    mentionsOf({ content, tags: [] }).pubkeys.slice(0, maxMentions),
   )
-  const profiles = await knownProfiles(ctx, [...events.map(({ pubkey }) => pubkey), ...named])
+  const profiles = await profilesByKey(ctx, [...events.map(({ pubkey }) => pubkey), ...named])
   const nameOf = (pubkey: string) => shownName(profiles.get(pubkey)?.display)
   return events
     .map((event, at) => ({
       id: event.id,
       second: commentSecond(event) ?? 0,
-      profile: authorOf(profiles.get(event.pubkey) ?? unknownProfile(event.pubkey)),
-      text: beginning(noteWords(texts[at] ?? '', nameOf)),
+      profile: authorOf(profiles.get(event.pubkey) ?? emptyProfile(event.pubkey)),
+      text: shortened(plainNoteText(texts[at] ?? '', nameOf)),
       // As for notes: nothing proves what a note says was paid with it.
       satoshis: 0,
     }))
@@ -123,7 +123,7 @@ function authorOf(profile: NostrProfile): CommentAt['profile'] {
   return { npub, name: shownName(display), picture }
 }
 
-function beginning(text: string): string {
+function shortened(text: string): string {
   const characters = [...text]
   return characters.length <= longestText
     ? text

@@ -18,7 +18,7 @@ export function readNoteCursor(text: string | null | undefined): NoteCursor | nu
 }
 
 /** SQL: whether a row comes after the cursor, where rows are sorted by date, newest first, and then by id. */
-export function comesAfter(cursor: NoteCursor | null): RawBuilder<boolean> {
+export function afterCursor(cursor: NoteCursor | null): RawBuilder<boolean> {
   if (!cursor) return sql`true`
   const { created_at, id } = cursor
   // The first condition is redundant: an index can use it.
@@ -26,7 +26,7 @@ export function comesAfter(cursor: NoteCursor | null): RawBuilder<boolean> {
 }
 
 /** SQL: the same, where rows are sorted oldest first. */
-export function comesLater(cursor: NoteCursor | null): RawBuilder<boolean> {
+export function afterCursorOldestFirst(cursor: NoteCursor | null): RawBuilder<boolean> {
   if (!cursor) return sql`true`
   const { created_at, id } = cursor
   return sql`created_at >= ${created_at} and (created_at > ${created_at} or id > ${toBytes(id)})`

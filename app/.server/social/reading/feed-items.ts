@@ -1,21 +1,21 @@
 import { type ContentId, contentIds } from '#app/protocols/nostr/content-id.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedAction, FeedItem, Note } from '#app/schemas/social/notes.ts'
+import type { TimelineAction, TimelineItem, Note } from '#app/schemas/social/notes.ts'
 import { type ContentGuids, hitsByGuid } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { View } from '#app/.server/social/moderation/index.ts'
-import type { FeedEntry } from './feed-entries.ts'
+import type { ViewerContext } from '#app/.server/social/moderation/index.ts'
+import type { TimelineEntry } from './feed-entries.ts'
 import { loadNotes } from './notes.ts'
 
 /**
  * The items of a timeline for its entries: notes with the action that put them there, and what they are about. Without
  * notes that are deleted, and reposts and likes of people whom the viewer mutes.
  */
-export async function feedItems(
+export async function timelineItems(
   ctx: Ctx,
-  entries: readonly FeedEntry[],
-  view: View = {},
-): Promise<FeedItem[]> {
+  entries: readonly TimelineEntry[],
+  view: ViewerContext = {},
+): Promise<TimelineItem[]> {
   const { notes, profileOf, mutes } = await loadNotes(
     ctx,
     entries.map(({ note }) => note),
@@ -31,7 +31,7 @@ export async function feedItems(
     found.map(({ note }) => note),
   )
 
-  function actionOf({ entry, note }: { entry: FeedEntry; note: Note }): FeedAction | null {
+  function actionOf({ entry, note }: { entry: TimelineEntry; note: Note }): TimelineAction | null {
     const type = entry.type === 'NOTE' ? (note.parent ? 'REPLY' : null) : entry.type
     if (type === null) return null
     const { id, pubkey, created_at, content } = entry

@@ -1,33 +1,33 @@
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
-import type { FeedItem, NotesPage, ProfileFeed } from '#app/schemas/social/notes.ts'
+import type { TimelineItem, NotesPage, ProfileTimeline } from '#app/schemas/social/notes.ts'
 import { guidsOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { reasonOfPerson } from '#app/rules/social/who-is-heard.ts'
-import type { View } from '#app/.server/social/moderation/index.ts'
+import { reasonToHidePerson } from '#app/rules/social/who-is-heard.ts'
+import type { ViewerContext } from '#app/.server/social/moderation/index.ts'
 import { readNoteCursor, writeNoteCursor } from './cursor.ts'
 import {
   authorEntries,
   commentEntries,
   entriesAbout,
-  type FeedSource,
+  type TimelineSource,
   followingEntries,
   globalEntries,
   likeEntries,
 } from './feed-entries.ts'
-import { feedItems } from './feed-items.ts'
-import { type Choice, choiceOf, ofGenre } from './choice.ts'
+import { timelineItems } from './feed-items.ts'
+import { type ItemFilter, audioFilter, genreFilter } from './choice.ts'
 import { myReactions } from './my-reactions.ts'
 import { keysOfGuids } from './named-content.ts'
 import { trendingEntries } from './trending.ts'
 
 const pageSize = 50
 /** Pages of entries that are read at most, to fill one page where a filter drops notes. */
-const mostRounds = 4
+const maxRounds = 4
 /** Another page of entries is read where hidden notes leave fewer than this. */
-const fewestHeard = 20
+const minVisible = 20
 const shownLikes = 20
 
-interface Asked {
+interface TimelineRequest {
   /** The viewer's key: their reactions come along, and their mutes hide notes. */
   viewer?: string | null | undefined
   /** The cursor (`next`) of the page before. */
@@ -36,47 +36,47 @@ interface Asked {
   hidden?: boolean | null | undefined
 }
 
-interface AskedFiltered extends Asked {
+interface FilteredRequest extends TimelineRequest {
   filter?: AudioFilter | null | undefined
 }
 
 /** Notes and reposts of the people whom `pubkey` follows; empty without a key. */
-export function loadFollowingFeed(
+export function loadFollowingTimeline(
   ctx: Ctx,
-  { pubkey, ...asked }: AskedFiltered & { pubkey?: string | null | undefined },
+  { pubkey, ...request }: FilteredRequest & { pubkey?: string | null | undefined },
 ): Promise<NotesPage> {
-  const source = pubkey ? followingEntries(pubkey) : nothing
-  return pageOf(ctx, source, { ...asked, follower: pubkey }, choiceOf(asked.filter))
+  const source = pubkey ? followingEntries(pubkey) : noEntries
+  return timelinePage(ctx, source, { ...request, follower: pubkey }, audioFilter(request.filter))
 }
 
 /** All notes, newest first; with a filter, those about podcasts or music. */
-export function loadGlobalFeed(ctx: Ctx, asked: AskedFiltered): Promise<NotesPage> {
-  const choice = choiceOf(asked.filter)
-  return pageOf(ctx, choice ? commentEntries : globalEntries, asked, choice)
+export function loadGlobalTimeline(ctx: Ctx, request: FilteredRequest): Promise<NotesPage> {
+  const choice = audioFilter(request.filter)
+  return timelinePage(ctx, choice ? commentEntries : globalEntries, request, choice)
 }
 
 /** Notes about content of a genre, given by its slug. */
-export function loadGenreFeed(
+export function loadGenreTimeline(
   ctx: Ctx,
-  { genre, ...asked }: Asked & { genre: string },
+  { genre, ...request }: TimelineRequest & { genre: string },
 ): Promise<NotesPage> {
-  return pageOf(ctx, commentEntries, asked, ofGenre(ctx, genre))
+  return timelinePage(ctx, commentEntries, request, genreFilter(ctx, genre))
 }
 
 /** The notes that were zapped most: one page. */
-export async function loadTrendingFeed(
+export async function loadTrendingTimeline(
   ctx: Ctx,
-  { filter, viewer, hidden }: AskedFiltered,
+  { filter, viewer, hidden }: FilteredRequest,
 ): Promise<NotesPage> {
-  const items = await feedItems(ctx, await trendingEntries(ctx), { viewer })
-  const choose = choiceOf(filter)
+  const items = await timelineItems(ctx, await trendingEntries(ctx), { viewer })
+  const choose = audioFilter(filter)
   const chosen = choose ? await choose(items) : items
-  const heard = hidden ? chosen : chosen.filter(isHeard)
-  const feed = heard.slice(0, pageSize)
+  const visible = hidden ? chosen : chosen.filter(isVisible)
+  const feed = visible.slice(0, pageSize)
   return {
     feed,
     next: null,
-    hidden: chosen.length - heard.length,
+    hidden: chosen.length - visible.length,
     myreactions: await reactionsTo(ctx, feed, viewer),
   }
 }
@@ -85,31 +85,31 @@ export async function loadTrendingFeed(
  * Comments on content of the catalogue; empty where the catalogue doesn't have it, or it has no guid. Hidden comments
  * keep their places, folded. Replies to the notes that a feed names for comments (`socialInteract`) are among them.
  */
-export async function loadCommentsFeed(
+export async function loadCommentTimeline(
   ctx: Ctx,
-  { id, ...asked }: Asked & { id: string },
+  { id, ...request }: TimelineRequest & { id: string },
 ): Promise<NotesPage> {
   const guids = await guidsOf(ctx, id)
   const source = entriesAbout(keysOfGuids(guids), guids?.notes)
-  return pageOf(ctx, source, { ...asked, hidden: true, feedId: guids?.hostingFeedId })
+  return timelinePage(ctx, source, { ...request, hidden: true, feedId: guids?.hostingFeedId })
 }
 
 /**
  * Notes and reposts of a key, and its latest likes. Who opens somebody's page sees that person's notes, even if they
  * are hidden elsewhere; hidden notes of others keep their places, folded.
  */
-export async function loadProfileFeed(
+export async function loadProfileTimeline(
   ctx: Ctx,
-  { pubkey, viewer, before }: Asked & { pubkey: string },
-): Promise<ProfileFeed> {
+  { pubkey, viewer, before }: TimelineRequest & { pubkey: string },
+): Promise<ProfileTimeline> {
   const [page, liked] = await Promise.all([
-    pageOf(ctx, authorEntries(pubkey), { viewer, before, hidden: true }),
+    timelinePage(ctx, authorEntries(pubkey), { viewer, before, hidden: true }),
     likeEntries(pubkey)(ctx, null, shownLikes).then((entries) =>
-      feedItems(ctx, entries, { viewer }),
+      timelineItems(ctx, entries, { viewer }),
     ),
   ])
-  const likes = liked.filter(isHeard)
-  const hidden = reasonOfPerson(
+  const likes = liked.filter(isVisible)
+  const hidden = reasonToHidePerson(
     page.feed
       .filter(({ note }) => note.pubkey === pubkey)
       .map(({ note }) => note.hidden?.reason ?? null),
@@ -123,44 +123,44 @@ export async function loadProfileFeed(
   }
 }
 
-const nothing: FeedSource = () => Promise.resolve([])
+const noEntries: TimelineSource = () => Promise.resolve([])
 
-function isHeard({ note }: FeedItem): boolean {
+function isVisible({ note }: TimelineItem): boolean {
   return note.hidden === null
 }
 
-function unfolded(item: FeedItem, pubkey: string): FeedItem {
+function unfolded(item: TimelineItem, pubkey: string): TimelineItem {
   const { note } = item
   return note.pubkey === pubkey ? { ...item, note: { ...note, hidden: null } } : item
 }
 
-async function pageOf(
+async function timelinePage(
   ctx: Ctx,
-  source: FeedSource,
-  { viewer, before, hidden, ...place }: Asked & Omit<View, 'viewer'>,
-  choose: Choice | null = null,
+  source: TimelineSource,
+  { viewer, before, hidden, ...place }: TimelineRequest & Omit<ViewerContext, 'viewer'>,
+  choose: ItemFilter | null = null,
 ): Promise<NotesPage> {
-  const feed: FeedItem[] = []
-  const enough = choose ? pageSize : fewestHeard
+  const feed: TimelineItem[] = []
+  const enough = choose ? pageSize : minVisible
   let cursor = readNoteCursor(before)
   let next: string | null = null
-  let leftOut = 0
-  for (let round = 0; round < mostRounds; round++) {
+  let hiddenCount = 0
+  for (let round = 0; round < maxRounds; round++) {
     const entries = await source(ctx, cursor, pageSize + 1)
     const page = entries.slice(0, pageSize)
-    const items = await feedItems(ctx, page, { viewer, ...place })
+    const items = await timelineItems(ctx, page, { viewer, ...place })
     const chosen = choose ? await choose(items) : items
-    const heard = hidden ? chosen : chosen.filter(isHeard)
-    feed.push(...heard)
-    leftOut += chosen.length - heard.length
+    const visible = hidden ? chosen : chosen.filter(isVisible)
+    feed.push(...visible)
+    hiddenCount += chosen.length - visible.length
     cursor = page.at(-1) ?? cursor
     next = cursor && entries.length > pageSize ? writeNoteCursor(cursor) : null
     if (next === null || feed.length >= enough) break
   }
-  return { feed, next, hidden: leftOut, myreactions: await reactionsTo(ctx, feed, viewer) }
+  return { feed, next, hidden: hiddenCount, myreactions: await reactionsTo(ctx, feed, viewer) }
 }
 
-function reactionsTo(ctx: Ctx, feed: readonly FeedItem[], viewer: Asked['viewer']) {
+function reactionsTo(ctx: Ctx, feed: readonly TimelineItem[], viewer: TimelineRequest['viewer']) {
   return myReactions(
     ctx,
     feed.flatMap(({ note, parent }) => [note.id, ...(parent ? [parent.id] : [])]),

@@ -11,11 +11,11 @@ import { zapReceipt } from '#tests/rig/nostr/zapping.ts'
 import { contentKeys } from '#app/.server/social/events/targets.ts'
 import { storeBatch } from '#app/.server/social/storing/store-batch.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
-import { findTrusted } from '#app/.server/social/moderation/trust.ts'
+import { updateTrust } from '#app/.server/social/moderation/trust.ts'
 import { readChat } from '#app/.server/social/chat/read.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
 import { loadCommentsAt } from './comments-at.ts'
-import { loadFollowingFeed, loadGlobalFeed, loadProfileFeed, loadTrendingFeed } from './feeds.ts'
+import { loadFollowingTimeline, loadGlobalTimeline, loadProfileTimeline, loadTrendingTimeline } from './feeds.ts'
 import { authorEntries, entriesAbout } from './feed-entries.ts'
 import { withReactions } from './reactions.ts'
 import { searchPeople } from './search-people.ts'
@@ -87,7 +87,7 @@ const perSecond = Math.round(events.length / ((performance.now() - began) / 1000
 if (process.env.NOSTR_RATES) console.log(`${perSecond} events stored and indexed a second`)
 for (const key of people.slice(0, 3))
   await setStanding(ctx, { pubkey: key, standing: 'invited', note: '' })
-await findTrusted(ctx)
+await updateTrust(ctx)
 await sql`analyze`.execute(ctx.db)
 const [pubkey = ''] = people
 const hits = Array.from({ length: 50 }, (_, at) => ({
@@ -100,11 +100,11 @@ const hits = Array.from({ length: 50 }, (_, at) => ({
 const answered = events.findLast(({ kind }) => kind === 1)?.id ?? ''
 
 test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
-  ['the global feed', (ctx) => loadGlobalFeed(ctx, { viewer: pubkey })],
-  ['its later pages', (ctx) => loadGlobalFeed(ctx, { before: `1700001000.${pubkey}` })],
-  ['podcasts alone', (ctx) => loadGlobalFeed(ctx, { filter: 'PODCASTS' })],
-  ['a following feed', (ctx) => loadFollowingFeed(ctx, { pubkey, viewer: pubkey })],
-  ['a profile', (ctx) => loadProfileFeed(ctx, { pubkey, viewer: pubkey })],
+  ['the global feed', (ctx) => loadGlobalTimeline(ctx, { viewer: pubkey })],
+  ['its later pages', (ctx) => loadGlobalTimeline(ctx, { before: `1700001000.${pubkey}` })],
+  ['podcasts alone', (ctx) => loadGlobalTimeline(ctx, { filter: 'PODCASTS' })],
+  ['a following feed', (ctx) => loadFollowingTimeline(ctx, { pubkey, viewer: pubkey })],
+  ['a profile', (ctx) => loadProfileTimeline(ctx, { pubkey, viewer: pubkey })],
   ['its reposts and notes', (ctx) => authorEntries(pubkey)(ctx, null, 50)],
   ['comments', (ctx) => entriesAbout(contentKeys([item]))(ctx, null, 50)],
   ['comments at seconds', (ctx) => loadCommentsAt(ctx, { id: ids.one ?? '', viewer: pubkey })],
@@ -112,8 +112,8 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
     'answers among comments',
     (ctx) => entriesAbout(contentKeys([item]), [answered, 'a'.repeat(64)])(ctx, null, 50),
   ],
-  ['strangers’ notes', (ctx) => loadGlobalFeed(ctx, { viewer: 'f'.repeat(64), hidden: true })],
-  ['what is trending', (ctx) => loadTrendingFeed(ctx, {})],
+  ['strangers’ notes', (ctx) => loadGlobalTimeline(ctx, { viewer: 'f'.repeat(64), hidden: true })],
+  ['what is trending', (ctx) => loadTrendingTimeline(ctx, {})],
   ['who likes what is listed', (ctx) => withReactions(ctx, hits)],
   ['a thread', (ctx) => loadThread(ctx, { id: answered, viewer: pubkey })],
   ['a live chat', (ctx) => readChat(ctx, chat, { viewer: pubkey })],

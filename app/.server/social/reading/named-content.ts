@@ -5,11 +5,11 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type ContentKey, contentKeys } from '#app/.server/social/events/index.ts'
 
 /** The keys by which notes name content; null where it has no such guid. */
-export interface ContentNames {
+export interface ContentKeys {
   /** Of a feed, or of an item with its feed. */
-  whole: ContentKey | null
+  withFeed: ContentKey | null
   /** Of an item without its feed. */
-  alone: ContentKey | null
+  itemAlone: ContentKey | null
 }
 
 interface Guids {
@@ -29,17 +29,17 @@ export async function keysOfContent(ctx: Ctx, id: string): Promise<ContentKey[]>
  */
 export function keysOfGuids(guids: KnownGuids | null): ContentKey[] {
   if (!guids) return []
-  const { whole, alone } = namesOf(guids)
-  return [whole, guids.isMeantAlone ? alone : null].filter((key) => key !== null)
+  const { withFeed, itemAlone } = contentKeysOf(guids)
+  return [withFeed, guids.isMeantAlone ? itemAlone : null].filter((key) => key !== null)
 }
 
 const items: ReadonlySet<string> = new Set(['EPISODE', 'TRACK', 'LIVE'])
 
 /** The keys by which notes name the content of a hit, which must have all of its links. */
-export function namesOfHit({ _type, _guid, links }: ContentHit): ContentNames {
+export function keysOfHit({ _type, _guid, links }: ContentHit): ContentKeys {
   const guid = _guid ?? null
-  if (!items.has(_type)) return namesOf({ type: _type, feedGuid: guid, itemGuid: null })
-  return namesOf({ type: _type, feedGuid: feedGuidIn(links), itemGuid: guid })
+  if (!items.has(_type)) return contentKeysOf({ type: _type, feedGuid: guid, itemGuid: null })
+  return contentKeysOf({ type: _type, feedGuid: feedGuidIn(links), itemGuid: guid })
 }
 
 function feedGuidIn(links: readonly string[]): string | null {
@@ -50,15 +50,15 @@ function feedGuidIn(links: readonly string[]): string | null {
   return null
 }
 
-function namesOf({ type, feedGuid, itemGuid }: Guids): ContentNames {
+function contentKeysOf({ type, feedGuid, itemGuid }: Guids): ContentKeys {
   const kind = type === 'ARTIST' ? 'podcast:publisher:guid' : 'podcast:guid'
   const feed: ContentId[] = feedGuid ? [{ kind, guid: feedGuid.toLowerCase(), url: null }] : []
   const item: ContentId[] = itemGuid
     ? [{ kind: 'podcast:item:guid', guid: itemGuid, url: null }]
     : []
   return {
-    whole: feedGuid ? lastKey([...feed, ...item]) : null,
-    alone: lastKey(item),
+    withFeed: feedGuid ? lastKey([...feed, ...item]) : null,
+    itemAlone: lastKey(item),
   }
 }
 

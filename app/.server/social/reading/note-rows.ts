@@ -26,16 +26,16 @@ export async function noteRows(
 ): Promise<Map<string, NoteRow>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
-  const asked = bytesArray(wanted)
+  const wantedBytes = bytesArray(wanted)
   const all = withParents
     ? sql`array(
-        select unnest(${asked})
+        select unnest(${wantedBytes})
         union
         select parent from nostr_event_ids as directory
         join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
-        where directory.id = any(${asked}) and parent is not null
+        where directory.id = any(${wantedBytes}) and parent is not null
       )`
-    : asked
+    : wantedBytes
   const now = Math.floor(ctx.now().getTime() / 1000)
   const { rows } = await sql<StoredRow>`
     select raw, encode(parent, 'hex') as parent, coalesce(msat, 0) / 1000 as sats, coalesce(likes, 0) as likes,

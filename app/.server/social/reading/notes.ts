@@ -4,10 +4,10 @@ import { firstLink } from '#app/protocols/nostr/note-text.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type View, judge, type Judgement } from '#app/.server/social/moderation/index.ts'
+import { type ViewerContext, judgeNotes, type Judgement } from '#app/.server/social/moderation/index.ts'
 import { linkPreviews } from './link-previews.ts'
 import { type NoteRow, noteRows } from './note-rows.ts'
-import { knownProfiles, unknownProfile } from './profiles.ts'
+import { profilesByKey, emptyProfile } from './profiles.ts'
 
 /** Notes by id, and what else a list of them needs. */
 export interface LoadedNotes {
@@ -18,7 +18,7 @@ export interface LoadedNotes {
 }
 
 /** Mentioned people whose profiles come with a note. */
-const mostMentions = 20
+const maxMentions = 20
 
 /**
  * Notes with the profiles of authors and mentioned people, parents, quoted notes and link previews, and why any note is
@@ -28,7 +28,7 @@ export async function loadNotes(
   ctx: Pick<Ctx, 'db' | 'now'>,
   ids: readonly string[],
   others: readonly string[] = [],
-  view: View = {},
+  view: ViewerContext = {},
 ): Promise<LoadedNotes> {
   const found = await noteRows(ctx, ids, { withParents: true })
   const rows = ids.flatMap((id) => found.get(id) ?? [])
@@ -41,14 +41,14 @@ export async function loadNotes(
   const authors = [...all.values()].map(({ event }) => event.pubkey)
   const links = new Map(rows.map(({ event }) => [event.id, firstLink(event.content)]))
   const [profiles, judgement, previews] = await Promise.all([
-    knownProfiles(ctx, [...authors, ...others, ...[...mentioned.values()].flat()]),
-    judge(ctx, [...all.values()], view),
+    profilesByKey(ctx, [...authors, ...others, ...[...mentioned.values()].flat()]),
+    judgeNotes(ctx, [...all.values()], view),
     linkPreviews(
       ctx,
       [...links.values()].flatMap((url) => url ?? []),
     ),
   ])
-  const profileOf = (pubkey: string) => profiles.get(pubkey) ?? unknownProfile(pubkey)
+  const profileOf = (pubkey: string) => profiles.get(pubkey) ?? emptyProfile(pubkey)
 
   function bare(row: NoteRow): Note {
     const { event, stats } = row
@@ -87,7 +87,7 @@ export async function loadNotes(
 }
 
 function mentionedBy({ event }: NoteRow): string[] {
-  return mentionsOf(event).pubkeys.slice(0, mostMentions)
+  return mentionsOf(event).pubkeys.slice(0, maxMentions)
 }
 
 function quotedBy({ event }: NoteRow): string | null {

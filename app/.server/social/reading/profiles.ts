@@ -19,7 +19,7 @@ interface ProfileRow {
 }
 
 /** The stored profiles of these keys, by key. */
-export async function knownProfiles(
+export async function profilesByKey(
   ctx: Pick<Ctx, 'db'>,
   pubkeys: Iterable<string>,
 ): Promise<Map<string, NostrProfile>> {
@@ -42,8 +42,8 @@ export async function loadProfiles(
   ctx: Pick<Ctx, 'db'>,
   pubkeys: readonly string[],
 ): Promise<NostrProfile[]> {
-  const known = await knownProfiles(ctx, pubkeys)
-  return [...new Set(pubkeys)].flatMap((pubkey) => known.get(pubkey) ?? [])
+  const stored = await profilesByKey(ctx, pubkeys)
+  return [...new Set(pubkeys)].flatMap((pubkey) => stored.get(pubkey) ?? [])
 }
 
 /** Whether the viewer follows a person. */
@@ -62,12 +62,12 @@ export async function isFollowing(
 }
 
 /** The profile that is shown for a key without a stored one. */
-export function unknownProfile(pubkey: string): NostrProfile {
+export function emptyProfile(pubkey: string): NostrProfile {
   return { pubkey, npub: toNpub(pubkey), display: {}, stats: { following: 0, followers: 0 } }
 }
 
 function profileOf({ pubkey, following, followers, ...row }: ProfileRow): NostrProfile {
-  const shown = {
+  const fields = {
     name: row.display_name ?? row.name,
     username: row.name,
     nip05: row.nip05,
@@ -76,11 +76,11 @@ function profileOf({ pubkey, following, followers, ...row }: ProfileRow): NostrP
     banner: row.banner,
     about: row.about,
   }
-  const known = Object.entries(shown).filter(([, value]) => value !== null)
+  const stored = Object.entries(fields).filter(([, value]) => value !== null)
   return {
     pubkey,
     npub: toNpub(pubkey),
-    display: Object.fromEntries(known),
+    display: Object.fromEntries(stored),
     stats: { following, followers },
   }
 }

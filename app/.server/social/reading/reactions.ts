@@ -5,8 +5,8 @@ import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { firstWithGuid } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { contentTarget, toBytes } from '#app/.server/social/events/index.ts'
-import { namesOfHit } from './named-content.ts'
-import { knownProfiles, unknownProfile } from './profiles.ts'
+import { keysOfHit } from './named-content.ts'
+import { profilesByKey, emptyProfile } from './profiles.ts'
 
 const shownLikers = 3
 /** Likes that are read for these: more, since somebody may like the same content several times. */
@@ -46,11 +46,11 @@ async function countsOf(
   hits: readonly ContentHit[],
 ): Promise<Map<number, Counts>> {
   const wanted = hits.flatMap((hit, at) => {
-    const { whole, alone } = namesOfHit(hit)
+    const { withFeed, itemAlone } = keysOfHit(hit)
     return [
-      ...(whole ? [{ at, target: contentTarget(whole), id: null, guid: null }] : []),
-      ...(alone
-        ? [{ at, target: contentTarget(alone), id: hit._id, guid: hit._guid ?? null }]
+      ...(withFeed ? [{ at, target: contentTarget(withFeed), id: null, guid: null }] : []),
+      ...(itemAlone
+        ? [{ at, target: contentTarget(itemAlone), id: hit._id, guid: hit._guid ?? null }]
         : []),
     ]
   })
@@ -93,10 +93,10 @@ async function likersOf(
     if (people.size < shownLikers) shown.set(at, people.add(pubkey))
   }
   const everybody = new Set([...shown.values()].flatMap((people) => [...people]))
-  const profiles = await knownProfiles(ctx, everybody)
+  const profiles = await profilesByKey(ctx, everybody)
   // One object for each person, which the serialised page then has once.
   const likers = new Map(
-    [...everybody].map((key) => [key, liker(profiles.get(key) ?? unknownProfile(key))]),
+    [...everybody].map((key) => [key, liker(profiles.get(key) ?? emptyProfile(key))]),
   )
   return new Map(
     [...shown].map(([at, people]) => [at, [...people].flatMap((key) => likers.get(key) ?? [])]),

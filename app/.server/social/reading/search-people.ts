@@ -5,9 +5,9 @@ import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from './profiles.ts'
 
-const answered = 30
+const maxResults = 30
 /** Names that are looked at for one prefix. */
-const mostCandidates = 2000
+const maxCandidates = 2000
 
 /**
  * Nostr profiles in whose names each word of the query is the prefix of a word, most followed first; for a key in any
@@ -29,11 +29,11 @@ export async function searchPeople(
   const { rows } = await sql<{ pubkey: string }>`
     select encode(found.pubkey, 'hex') as pubkey
     from (select distinct pubkey from (
-      select pubkey from nostr_profile_words where word like ${first} limit ${mostCandidates}
+      select pubkey from nostr_profile_words where word like ${first} limit ${maxCandidates}
     ) as candidates) as found
     left join nostr_stats on target = found.pubkey
     where true ${sql.join(conditions, sql` `)}
-    order by coalesce(followers, 0) desc, found.pubkey limit ${answered}
+    order by coalesce(followers, 0) desc, found.pubkey limit ${maxResults}
   `.execute(ctx.db)
   return loadProfiles(
     ctx,

@@ -4,12 +4,12 @@ import type { Note, Thread } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
-import { comesLater, type NoteCursor, readNoteCursor, writeNoteCursor } from './cursor.ts'
+import { afterCursorOldestFirst, type NoteCursor, readNoteCursor, writeNoteCursor } from './cursor.ts'
 import { myReactions } from './my-reactions.ts'
 import { loadNotes } from './notes.ts'
 
 const shownReplies = 100
-const mostParents = 20
+const maxParents = 20
 
 /** A note with its ancestors and its replies. @throws NOTE_NOT_FOUND */
 export async function loadThread(
@@ -55,7 +55,7 @@ async function replyPlaces(
 ): Promise<NoteCursor[]> {
   const { rows } = await sql<NoteCursor>`
     select encode(id, 'hex') as id, created_at from nostr_notes
-    where parent = ${toBytes(parent)} and ${comesLater(after)}
+    where parent = ${toBytes(parent)} and ${afterCursorOldestFirst(after)}
     order by created_at, nostr_notes.id limit ${shownReplies + 1}
   `.execute(ctx.db)
   return rows
@@ -72,7 +72,7 @@ async function parentIds(ctx: Pick<Ctx, 'db'>, id: string): Promise<string[]> {
       select notes.parent, depth + 1 from above
       join nostr_event_ids as directory on directory.id = above.parent
       join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
-      where depth < ${mostParents - 1}
+      where depth < ${maxParents - 1}
     )
     select encode(parent, 'hex') as id from above where parent is not null order by depth desc
   `.execute(ctx.db)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { remember } from '#app/.server/base/lib/cache.ts'
-import type { FeedEntry } from './feed-entries.ts'
+import type { TimelineEntry } from './feed-entries.ts'
 
 const recentDays = 30
-const most = 100
+const max = 100
 
 /** The notes that were zapped most in the last 30 days, most sats first. Cached for 60 s. */
 export const trendingEntries = remember(60, readTrending, (entries) => entries.length === 0)
 
-async function readTrending(ctx: Ctx): Promise<FeedEntry[]> {
+async function readTrending(ctx: Ctx): Promise<TimelineEntry[]> {
   const since = Math.floor(ctx.now().getTime() / 1000) - recentDays * 86_400
-  const { rows } = await sql<FeedEntry>`
+  const { rows } = await sql<TimelineEntry>`
     select encode(notes.id, 'hex') as note, encode(notes.id, 'hex') as id, 'NOTE' as type,
       encode(notes.pubkey, 'hex') as pubkey, notes.created_at, null as content
     from (
@@ -20,7 +20,7 @@ async function readTrending(ctx: Ctx): Promise<FeedEntry[]> {
     join nostr_event_ids as directory on directory.id = zapped.target
     join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
     order by zapped.msat desc, notes.created_at desc, notes.id
-    limit ${most}
+    limit ${max}
   `.execute(ctx.db)
   return rows
 }

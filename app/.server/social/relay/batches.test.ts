@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DatabaseAwayError } from '#app/.server/base/db/away.ts'
-import { createBatches } from './batches.ts'
+import { createBatcher } from './batches.ts'
 
 const settings = { most: 3, size: (text: string) => text.length, mostSize: 10 }
 
@@ -9,7 +9,7 @@ const settings = { most: 3, size: (text: string) => text.length, mostSize: 10 }
 function heldBatches(work: (items: string[]) => string[]) {
   const given: string[][] = []
   let go: (() => void) | undefined
-  const put = createBatches<string, string>(async (items) => {
+  const put = createBatcher<string, string>(async (items) => {
     given.push(items)
     if (given.length === 1) await new Promise<void>((resolve) => (go = resolve))
     return work(items)
@@ -45,7 +45,7 @@ test('an item that fails takes no other with it', async () => {
 
 test('while the database is away a batch is not tried again', async () => {
   let tries = 0
-  const put = createBatches<string, string>(() => {
+  const put = createBatcher<string, string>(() => {
     tries++
     return Promise.reject(new DatabaseAwayError('gone'))
   }, settings)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import type { relayPolicyInput } from '#app/schemas/social/relay-policy.ts'
-import { forgetStanding, savePolicy, setStanding } from './policy.ts'
+import { deleteStanding, savePolicy, setStanding } from './policy.ts'
 
 /** Applies a change of the operator: of the policy, or of the standing of a key. */
 export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>): Promise<void> {
@@ -13,8 +13,8 @@ export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>)
         return savePolicy(ctx, { ...policy, retentionDays })
       }
       case 'forget':
-        await forgetStanding(ctx, change.key)
-        return findTrustedSoon(ctx)
+        await deleteStanding(ctx, change.key)
+        return enqueueTrustUpdate(ctx)
       case 'invite':
       case 'block':
       case 'block-and-delete': {
@@ -22,14 +22,14 @@ export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>)
         await setStanding(ctx, { pubkey: change.key, standing, note: change.note })
         if (change.intent === 'block-and-delete')
           await enqueue(ctx, 'remove-nostr-author', { pubkey: change.key })
-        await findTrustedSoon(ctx)
+        await enqueueTrustUpdate(ctx)
       }
     }
   })
 }
 
 /** Enqueues the job that recomputes trust, which begins with invited keys. */
-function findTrustedSoon(ctx: Ctx): Promise<void> {
+function enqueueTrustUpdate(ctx: Ctx): Promise<void> {
   const job = 'find-trusted-people'
   return enqueue(ctx, job, {}, { key: job })
 }

@@ -40,9 +40,9 @@ export interface Connection {
 }
 
 /** Events of one connection that are being stored; at so many, reading from its socket pauses. */
-const mostUnderWay = 500
+const maxUnderWay = 500
 /** Refusals by a rate limit, after which a connection is closed. */
-const mostUnheeded = 100
+const maxLimitAnswers = 100
 const tooMuchCode = 1008
 
 /** Handles one client. `address` is its network address. */
@@ -55,12 +55,12 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   const underWay = new Set<Promise<void>>()
   let waiting = 0
   let lastRequest = Promise.resolve()
-  let unheeded = 0
+  let limitAnswers = 0
   let isOver = false
 
-  say(['AUTH', authentication.challenge])
+  send(['AUTH', authentication.challenge])
 
-  function say(message: RelayMessage): void {
+  function send(message: RelayMessage): void {
     if (isOver) return
     if (socket.unsentBytes > settings.unsentBytes) return endAsSlow()
     socket.send(JSON.stringify(message))
@@ -92,14 +92,14 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
 
   /** Answers an unreadable message, which counts as a request in the rate limit. */
   function refuse(answer: RelayMessage): void {
-    if (shared.mayAsk(address)) say(answer)
-    else sayTooMuch(['NOTICE', relayTexts.tooManyRequests])
+    if (shared.mayAsk(address)) send(answer)
+    else sendLimit(['NOTICE', relayTexts.tooManyRequests])
   }
 
   /** Answers that a rate limit is exceeded; disconnects a client that goes on for long all the same. */
-  function sayTooMuch(answer: RelayMessage): void {
-    say(answer)
-    if (++unheeded <= mostUnheeded || isOver) return
+  function sendLimit(answer: RelayMessage): void {
+    send(answer)
+    if (++limitAnswers <= maxLimitAnswers || isOver) return
     end()
     socket.close(tooMuchCode, relayTexts.tooManyRequests)
   }
@@ -107,33 +107,33 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   async function publish(event: NostrEvent): Promise<void> {
     const sender = { authenticated: authentication.keys, isTrusted: false }
     const answer = await intake.take(event, sender, address)
-    const told: RelayMessage = ['OK', event.id, answer.accepted, answer.text]
-    if (answer.text === relayTexts.tooManyEvents) sayTooMuch(told)
-    else say(told)
+    const reply: RelayMessage = ['OK', event.id, answer.accepted, answer.text]
+    if (answer.text === relayTexts.tooManyEvents) sendLimit(reply)
+    else send(reply)
   }
 
   /** Tracks work under way, and pauses the socket at the limit. */
   function workOn(work: Promise<void>): void {
     underWay.add(work)
-    if (underWay.size === mostUnderWay) socket.pause()
+    if (underWay.size === maxUnderWay) socket.pause()
     void work.finally(() => {
       underWay.delete(work)
-      if (underWay.size === mostUnderWay / 2) socket.resume()
+      if (underWay.size === maxUnderWay / 2) socket.resume()
     })
   }
 
   async function authenticate(event: NostrEvent): Promise<void> {
     const isTooMuch = !shared.mayAsk(address)
     const problem = isTooMuch ? relayTexts.tooManyRequests : await authentication.take(event)
-    say(['OK', event.id, problem === null, problem ?? ''])
+    send(['OK', event.id, problem === null, problem ?? ''])
   }
 
   function ask(message: Extract<ClientMessage, { filters: Filter[] }>): void {
     const { type, subscription: name, filters } = message
     if (type === 'REQ') unsubscribe(name)
-    const closed = (text: string) => say(['CLOSED', name, text])
+    const closed = (text: string) => send(['CLOSED', name, text])
     if (!shared.mayAsk(address) || waiting >= relayBounds.waiting)
-      return sayTooMuch(['CLOSED', name, relayTexts.tooManyRequests])
+      return sendLimit(['CLOSED', name, relayTexts.tooManyRequests])
     if (type === 'COUNT') return inTurn(name, () => count(name, filters))
     if (settings.subscriptions > 0 && subscriptions.size >= settings.subscriptions)
       return closed(relayTexts.tooManySubscriptions(settings.subscriptions))
@@ -164,22 +164,22 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
       .then(() => (isOver ? undefined : work()))
       .catch((error: unknown) => {
         unsubscribe(name)
-        say(['CLOSED', name, problemOf(error)])
+        send(['CLOSED', name, problemOf(error)])
       })
       .finally(() => waiting--)
   }
 
   async function count(name: string, filters: Filter[]): Promise<void> {
-    const most = relayBounds.counted
+    const max = relayBounds.counted
     const ids = new Set<string>()
     let isWhole = true
     for (const filter of filters) {
-      const found = await findIds(reader, filter, shared.now(), most + 1)
-      isWhole &&= found.length <= most
+      const found = await findIds(reader, filter, shared.now(), max + 1)
+      isWhole &&= found.length <= max
       for (const id of found) ids.add(id)
     }
-    if (isWhole && ids.size <= most) say(['COUNT', name, { count: ids.size }])
-    else say(['COUNT', name, { count: Math.min(ids.size, most), approximate: true }])
+    if (isWhole && ids.size <= max) send(['COUNT', name, { count: ids.size }])
+    else send(['COUNT', name, { count: Math.min(ids.size, max), approximate: true }])
   }
 
   function unsubscribe(name: string): void {

@@ -60,6 +60,6 @@ export function informationOf(
 
 function retentionOf({ retentionDays }: RelayPolicy): RelayInformation['retention'] {
   if (retentionDays === null) return [{ time: null }]
-  const kept = { kinds: [0, 3, 5, [10_000, 19_999], [30_000, 39_999]], time: null } as const
-  return [{ ...kept, kinds: [...kept.kinds] }, { time: retentionDays * day }]
+  const permanent = { kinds: [0, 3, 5, [10_000, 19_999], [30_000, 39_999]], time: null } as const
+  return [{ ...permanent, kinds: [...permanent.kinds] }, { time: retentionDays * day }]
 }

@@ -5,8 +5,8 @@ import { relayTexts } from '#app/texts/social/relay.ts'
 import { type Outcome, storeBatch } from '#app/.server/social/storing/index.ts'
 import { type EventWithText, passOnEphemeral } from '#app/.server/social/events/index.ts'
 import { type AppliedPolicy, admissionProblem, type Sender } from './admission.ts'
-import { type Batches, createBatches } from './batches.ts'
-import { type RelaySettings, relayPace } from './settings.ts'
+import { type Batcher, createBatcher } from './batches.ts'
+import { type RelaySettings, relayRateLimit } from './settings.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** The answer to an event (`OK` of NIP-01): whether it was accepted, and else why not. */
@@ -40,16 +40,16 @@ const batchSettings = {
 
 /** The intake of a process: cheap checks first, signatures last, then the database, in batches. */
 export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeSettings): Intake {
-  const addressMayGo = relayPace(settings.eventsPerMinute, ctx.now)
-  const keyMayGo = relayPace(settings.eventsPerMinuteOfKey, ctx.now)
+  const isAddressWithinLimit = relayRateLimit(settings.eventsPerMinute, ctx.now)
+  const isKeyWithinLimit = relayRateLimit(settings.eventsPerMinuteOfKey, ctx.now)
 
-  const store: Batches<EventWithText, Outcome> = createBatches(async (batch) => {
+  const store: Batcher<EventWithText, Outcome> = createBatcher(async (batch) => {
     const { outcomes, stored } = await storeBatch(ctx, batch, { origin })
     stored.forEach(deliver)
     return outcomes
   }, batchSettings)
 
-  const pass: Batches<EventWithText, Outcome> = createBatches(async (batch) => {
+  const pass: Batcher<EventWithText, Outcome> = createBatcher(async (batch) => {
     const fresh = await passOnEphemeral(ctx, batch, origin)
     for (const [at, event] of batch.entries()) if (fresh[at]) deliver(event)
     return fresh.map((isFresh) => (isFresh ? 'stored' : 'duplicate'))
@@ -57,7 +57,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
 
   return {
     async take(event, sender, address) {
-      if (!addressMayGo(address)) return refused(relayTexts.tooManyEvents)
+      if (!isAddressWithinLimit(address)) return refused(relayTexts.tooManyEvents)
       try {
         const why = await admissionProblem(ctx, event, sender, policy())
         if (why !== null) return refused(why)
@@ -66,7 +66,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
         if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
         if (verdict === 'wrong-signature') return refused(relayTexts.wrongSignature)
         // After the signature, so that nobody can use up the limit of another's key.
-        if (!keyMayGo(event.pubkey)) return refused(relayTexts.tooManyOfKey)
+        if (!isKeyWithinLimit(event.pubkey)) return refused(relayTexts.tooManyOfKey)
         const take = kindClass(event.kind) === 'ephemeral' ? pass : store
         return answerTo(await take({ event, raw }))
       } catch (error) {

@@ -20,7 +20,7 @@ const policyKey = 'relay_policy'
 /** The payload of `nostrChannel` that tells of a changed policy. */
 export const policyNotice = 'policy'
 /** Keys that the operator may invite or block. */
-const mostWriters = 10_000
+const maxWriters = 10_000
 
 export async function loadPolicy(ctx: Pick<Ctx, 'db'>): Promise<RelayPolicy> {
   return relayPolicy.parse(JSON.parse((await keptValue(ctx, policyKey)) ?? '{}'))
@@ -30,7 +30,7 @@ export async function loadPolicy(ctx: Pick<Ctx, 'db'>): Promise<RelayPolicy> {
 export function savePolicy(ctx: Ctx, policy: RelayPolicy): Promise<void> {
   return transact(ctx, async ({ db }) => {
     await keepValue({ db }, policyKey, JSON.stringify(policy))
-    await tellProcesses({ db })
+    await notifyProcesses({ db })
   })
 }
 
@@ -41,7 +41,7 @@ export async function listWriters(ctx: Pick<Ctx, 'db'>): Promise<Writer[]> {
     .selectAll()
     .orderBy('since', 'desc')
     .orderBy('pubkey')
-    .limit(mostWriters)
+    .limit(maxWriters)
     .execute()
   return rows.map(({ pubkey, standing, note, since }) => ({
     pubkey: pubkey.toString('hex'),
@@ -63,21 +63,21 @@ export function setStanding(
       .values({ pubkey: toBytes(pubkey), ...values })
       .onConflict((conflict) => conflict.column('pubkey').doUpdateSet(values))
       .execute()
-    await tellProcesses(ctx)
+    await notifyProcesses(ctx)
   })
 }
 
 /** Deletes the standing of a key. */
-export function forgetStanding(ctx: Ctx, pubkey: string): Promise<void> {
+export function deleteStanding(ctx: Ctx, pubkey: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     await sql`delete from nostr_writers using ${bytesTable([pubkey])} as given where pubkey = bytes`.execute(
       ctx.db,
     )
-    await tellProcesses(ctx)
+    await notifyProcesses(ctx)
   })
 }
 
-async function tellProcesses({ db }: Pick<Ctx, 'db'>): Promise<void> {
+async function notifyProcesses({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`select pg_notify(${nostrChannel}, ${policyNotice})`.execute(db)
 }
 

@@ -22,7 +22,7 @@ import { informationOf } from './information.ts'
 import { createIntake } from './intake.ts'
 import { createLiveSubscriptions } from './live-subscriptions.ts'
 import { applyPolicy, policyNotice } from './policy.ts'
-import { type RelaySettings, relayPace } from './settings.ts'
+import { type RelaySettings, relayRateLimit } from './settings.ts'
 import type { RelaySocket } from './socket.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
@@ -48,10 +48,10 @@ export interface RelayOptions {
 }
 
 /** Ids of delivered events that are cached, so that none is delivered again after a gap. */
-const mostRecent = 20_000
+const maxRecent = 20_000
 /** Seconds: after a gap, events that are dated since then are delivered. */
 const gapSeconds = 600
-const mostMissed = 500
+const maxAfterGap = 500
 const tidyMs = 30_000
 /** Milliseconds that answers may take when the relay closes. */
 const longestAnswerMs = 5000
@@ -62,7 +62,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
   const reader = pooledReader(readers)
   const live = createLiveSubscriptions()
   const connections = new Set<Connection>()
-  const recent = new LRUCache<string, true>({ max: mostRecent })
+  const recent = new LRUCache<string, true>({ max: maxRecent })
   let policy: AppliedPolicy = {
     policy: relayPolicy.parse({}),
     blocked: new Set(),
@@ -78,7 +78,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
     addresses: [services.site.relayUrl, services.site.publicUrl],
     signatures: services.signatures,
     now: services.now,
-    mayAsk: relayPace(settings.requestsPerMinute, services.now),
+    mayAsk: relayRateLimit(settings.requestsPerMinute, services.now),
     intake: createIntake({ ctx, settings, origin, policy: () => policy, deliver }),
   }
   const tidying = setInterval(() => {
@@ -104,7 +104,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
     policy = await applyPolicy(ctx)
   }
 
-  async function deliverOthers(payload: string): Promise<void> {
+  async function deliverNotice(payload: string): Promise<void> {
     const notice = readNotice(payload)
     if (!notice || notice.origin === origin || live.size === 0) return
     const { ids, isEphemeral } = notice
@@ -113,10 +113,10 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
   }
 
   /** Delivers what other processes stored during a gap; ephemeral events are lost. */
-  async function deliverMissed(): Promise<void> {
+  async function deliverAfterGap(): Promise<void> {
     if (live.size === 0) return
     const since = Math.floor(ctx.now().getTime() / 1000) - gapSeconds
-    const rows = await findEvents(reader, { tags: [], since, limit: mostMissed }, ctx.now())
+    const rows = await findEvents(reader, { tags: [], since, limit: maxAfterGap }, ctx.now())
     const ids = rows.map(({ id }) => id).filter((id) => !recent.has(id))
     for (const raw of (await readRaw(reader, ids)).reverse()) deliver(fromRaw(raw))
   }
@@ -135,9 +135,9 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
     },
     information: () => informationOf(services.site, settings, policy.policy),
     onNotice(payload) {
-      if (payload !== null && payload !== policyNotice) return inTurn(() => deliverOthers(payload))
+      if (payload !== null && payload !== policyNotice) return inTurn(() => deliverNotice(payload))
       inTurn(readPolicy)
-      if (payload === null) inTurn(deliverMissed)
+      if (payload === null) inTurn(deliverAfterGap)
     },
     async start() {
       await readPolicy()

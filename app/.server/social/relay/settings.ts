@@ -37,6 +37,6 @@ export const relayBounds = {
 } as const
 
 /** A rate limit for each address or key, by minute; none for 0. */
-export function relayPace(most: number, now: () => Date): MayGo {
-  return createPace(most === 0 ? null : aMinute(most), () => now().getTime())
+export function relayRateLimit(max: number, now: () => Date): MayGo {
+  return createPace(max === 0 ? null : aMinute(max), () => now().getTime())
 }

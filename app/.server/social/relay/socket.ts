@@ -6,7 +6,7 @@ export interface RelaySocket {
   /** Bytes that the client hasn't read yet. */
   readonly unsentBytes: number
   /** Resolves once the client has read everything; with false if it didn't in time. */
-  taken(withinMs: number): Promise<boolean>
+  drained(withinMs: number): Promise<boolean>
   /** Stops and starts reading what the client sends. */
   pause(): void
   resume(): void

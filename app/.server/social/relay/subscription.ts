@@ -50,8 +50,8 @@ export function createSubscription({
   const start = `["EVENT",${JSON.stringify(name)},`
   let isOver = false
   /** New events that are buffered while stored ones are being sent; null afterwards. */
-  let held: EventWithText[] | null = []
-  let heldBytes = 0
+  let buffered: EventWithText[] | null = []
+  let bufferedBytes = 0
   /** Ids of stored events that were sent, whose notices may still be on the way. */
   let sent: Set<string> | null = new Set()
   let sentAt = Infinity
@@ -62,10 +62,10 @@ export function createSubscription({
 
   function receive(event: EventWithText): void {
     if (isOver) return
-    if (held) {
-      held.push(event)
-      heldBytes += event.raw.length
-      if (heldBytes > unsentBytes) onSlow()
+    if (buffered) {
+      buffered.push(event)
+      bufferedBytes += event.raw.length
+      if (bufferedBytes > unsentBytes) onSlow()
     } else if (!sent?.has(event.event.id)) {
       if (socket.unsentBytes > unsentBytes) onSlow()
       else send(event.raw)
@@ -75,7 +75,7 @@ export function createSubscription({
   /** Waits until the client has read most of the buffer; false where it doesn't. */
   async function waitForClient(): Promise<boolean> {
     if (socket.unsentBytes < unsentBytes / 4) return !isOver
-    const isReading = await socket.taken(patienceMs)
+    const isReading = await socket.drained(patienceMs)
     if (!isReading) onSlow()
     return isReading && !isOver
   }
@@ -106,14 +106,14 @@ export function createSubscription({
       found.push(await findEvents(reader, filter, now, maxBytesPerRead / filters.length))
     }
     if (isOver) return
-    const rows = merged(found)
+    const rows = mergeRows(found)
     for (const { id } of rows) sent?.add(id)
     await sendRows(rows, reader)
     if (isOver) return
     socket.together(() => {
       socket.send(JSON.stringify(['EOSE', name]))
-      const waiting = held ?? []
-      held = null
+      const waiting = buffered ?? []
+      buffered = null
       sentAt = performance.now()
       waiting.forEach(receive)
     })
@@ -126,7 +126,7 @@ export function createSubscription({
     sendStored,
     end() {
       isOver = true
-      held = null
+      buffered = null
       sent = null
     },
     forgetSent() {
@@ -150,7 +150,7 @@ function portionsOf(rows: EventRow[]): EventRow[][] {
 }
 
 /** The rows of several filters, each event once, newest first. */
-function merged(found: EventRow[][]): EventRow[] {
+function mergeRows(found: EventRow[][]): EventRow[] {
   if (found.length === 1) return found[0] ?? []
   const byId = new Map<string, EventRow>()
   for (const row of found.flat()) if (byId.get(row.id)?.raw == null) byId.set(row.id, row)

@@ -3,7 +3,7 @@ import { relayListKind } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PublicShow } from '#app/.server/studio/publishing/index.ts'
 import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
-import { publishNewest } from '#app/.server/social/network/index.ts'
+import { publishReplaceable } from '#app/.server/social/network/index.ts'
 
 /** Publishes the profile and relay list of a show's key, unless they are published already. */
 export async function introduceShow(ctx: Ctx, identity: Identity, show: PublicShow): Promise<void> {
@@ -13,12 +13,12 @@ export async function introduceShow(ctx: Ctx, identity: Identity, show: PublicSh
     ...(show.image ? { picture: show.image } : {}),
     website: show.page,
   }
-  await publishNewest(ctx, identity, {
+  await publishReplaceable(ctx, identity, {
     kind: profileKind,
     content: JSON.stringify(profile),
     tags: [],
   })
-  await publishNewest(ctx, identity, {
+  await publishReplaceable(ctx, identity, {
     kind: relayListKind,
     content: '',
     tags: [['r', ctx.site.relayUrl]],

@@ -12,7 +12,7 @@ import {
 import { requireFeedManager } from '#app/.server/studio/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 import { activityOf } from './live/activities.ts'
-import { nextVersion } from '#app/.server/social/network/index.ts'
+import { nextReplaceable } from '#app/.server/social/network/index.ts'
 import { announcementOf } from './announcement.ts'
 import { linkedShowKey } from './keys.ts'
 
@@ -68,7 +68,7 @@ async function waitingActivities(
     // After the end of a livestream, only the end is announced.
     if (meta.status === 'ENDED' && !unended.has(d)) continue
     const wanted = activityEvent({ ...activityOf(ctx, { show, livestream }), host: pubkey })
-    const event = await nextVersion(ctx, pubkey, wanted)
+    const event = await nextReplaceable(ctx, pubkey, wanted)
     if (event) waiting.push({ about: 'LIVESTREAM', title: content.title, event, itemId: null })
   }
   return waiting

@@ -1,7 +1,7 @@
 import { NoteTime } from '#app/components/social/notes/note-time.tsx'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
 import { personHandle, personName } from '#app/rules/social/person.ts'
-import { noteWords } from '#app/rules/social/notes.ts'
+import { plainNoteText } from '#app/rules/social/notes.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import type { ZapTarget } from '#app/components/base/shell/asked-zap.ts'
 import styles from './zap.module.css'
@@ -34,7 +34,7 @@ export function ZapFor({ target: { profile, note } }: { target: ZapTarget }) {
 }
 
 function plainText({ json, mentions }: Note): string {
-  return noteWords(json.content, (key) => {
+  return plainNoteText(json.content, (key) => {
     const profile = mentions.find(({ pubkey }) => pubkey === key)
     return profile ? personName(profile) : null
   })

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { type NotePart, noteParts } from '#app/protocols/nostr/note-text.ts'
-import { noteMedia, shownText, tooLong } from '#app/rules/social/notes.ts'
+import { noteMedia, noteTextParts, isLongText } from '#app/rules/social/notes.ts'
 import { shownKey } from '#app/rules/base/shown-name.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
@@ -17,8 +17,8 @@ import styles from '#app/components/social/notes/note.module.css'
 export function NoteText({ note, focused = false }: { note: Note; focused?: boolean }) {
   const [open, setOpen] = useState(false)
   const parts = useMemo(() => noteParts(note.json.content), [note.json.content])
-  const words = shownText(parts)
-  const folded = !focused && !open && tooLong(words)
+  const words = noteTextParts(parts)
+  const folded = !focused && !open && isLongText(words)
   return (
     <>
       {words.length > 0 && (

@@ -4,7 +4,7 @@ import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { dollars } from '#app/rules/money/dollars.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedAction, FeedItem, MyReaction, Note } from '#app/schemas/social/notes.ts'
+import type { TimelineAction, TimelineItem, MyReaction, Note } from '#app/schemas/social/notes.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { FoldedNote } from '#app/components/social/content/folded-note.tsx'
 import { NoteBody } from '#app/components/social/content/note-body.tsx'
@@ -19,7 +19,7 @@ import { personHandle, personName, personPath } from '#app/rules/social/person.t
 import styles from './note.module.css'
 
 interface NoteCardProps {
-  item: FeedItem
+  item: TimelineItem
   mine?: MyReaction[] | undefined
   /** Whether a line joins it to the note below. */
   joined?: boolean
@@ -93,7 +93,7 @@ export function BoostChip({ sats, usd = null }: { sats: number; usd?: number | n
 }
 
 /** Who reposted or liked a note, or to whom it replies. */
-function NoteReason({ action, parent }: { action: FeedAction; parent: Note | null }) {
+function NoteReason({ action, parent }: { action: TimelineAction; parent: Note | null }) {
   if (action.type === 'REPLY') {
     if (!parent) return null
     return (

@@ -1,12 +1,12 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { Feed, FeedItem } from '#app/schemas/social/notes.ts'
+import type { Timeline, TimelineItem } from '#app/schemas/social/notes.ts'
 import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
 import { BoostCard } from '#app/components/social/boosts/boost-card.tsx'
 import { NoteCard } from './note-card.tsx'
 import styles from './note.module.css'
 
 interface NoteListProps {
-  feed: Feed
+  feed: Timeline
   /** Boosts, which are sorted in among the notes by time. */
   boosts?: readonly ShownBoost[] | undefined
   label: string
@@ -41,7 +41,7 @@ export function NoteList({
 }
 
 /** The boosts before each note; the last entry has those after all notes. */
-function boostsBefore(feed: readonly FeedItem[], boosts: readonly ShownBoost[]): ShownBoost[][] {
+function boostsBefore(feed: readonly TimelineItem[], boosts: readonly ShownBoost[]): ShownBoost[][] {
   const places: ShownBoost[][] = [...feed, null].map(() => [])
   for (const boost of boosts) {
     const place = feed.findIndex(({ note }) => note.published < boost.at)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedItem } from '#app/schemas/social/notes.ts'
+import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import { NoteText } from '#app/components/social/content/note-text.tsx'
 import { notePath } from '#app/rules/social/note-path.ts'
 import { PlayChip } from '#app/components/social/content/play-chip.tsx'
@@ -17,10 +17,10 @@ export function ShortNotes({
   label,
   fact,
 }: {
-  items: FeedItem[]
+  items: TimelineItem[]
   label: string
   /** Shown beside the author's name. */
-  fact: (item: FeedItem) => ReactNode
+  fact: (item: TimelineItem) => ReactNode
 }) {
   return (
     <ul aria-label={label} className={styles.list}>
@@ -34,7 +34,7 @@ export function ShortNotes({
 }
 
 /** A short note: author, text and content. */
-export function ShortNote({ item: { note, hit }, fact }: { item: FeedItem; fact: ReactNode }) {
+export function ShortNote({ item: { note, hit }, fact }: { item: TimelineItem; fact: ReactNode }) {
   return (
     <article>
       <Link to={notePath(note.id)} className={styles.head}>

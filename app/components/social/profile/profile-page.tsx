@@ -9,7 +9,7 @@ import {
 } from '#app/rules/social/profile-tabs.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
-import type { ProfileFeed } from '#app/schemas/social/notes.ts'
+import type { ProfileTimeline } from '#app/schemas/social/notes.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { NoteList } from '#app/components/social/notes/note-list.tsx'
 import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
@@ -21,7 +21,7 @@ import { withBefore } from '#app/components/social/notes/with-before.ts'
 import noteStyles from '#app/components/social/notes/note.module.css'
 import styles from './profile-page.module.css'
 
-export interface ProfileView extends ProfileFeed {
+export interface ProfileView extends ProfileTimeline {
   profile: NostrProfile
   /** Whether the viewer follows them. */
   isFollowed: boolean

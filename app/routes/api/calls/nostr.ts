@@ -1,9 +1,9 @@
 import { loadTopBoosts } from '#app/.server/site/charts/index.ts'
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import {
-  loadFollowingFeed,
-  loadGlobalFeed,
-  loadProfileFeed,
+  loadFollowingTimeline,
+  loadGlobalTimeline,
+  loadProfileTimeline,
   loadThread,
   loadProfiles,
   profileHit,
@@ -18,13 +18,13 @@ import { supportersInput } from '#app/schemas/money/shown-boosts.ts'
 
 /** The calls of feeds, notes and Nostr profiles. */
 export const nostrReads: Record<string, Call> = {
-  'api/load-home-feed': publicCall(schemas.homeFeedInput, loadFollowingFeed),
-  'api/load-top-boosts-feed': publicCall(schemas.topBoostsFeedInput, loadTopBoosts),
-  'api/load-global-feed': publicCall(schemas.globalFeedInput, loadGlobalFeed),
-  'api/load-comments-feed': publicCall(schemas.commentsFeedInput, loadActivity),
+  'api/load-home-feed': publicCall(schemas.homeTimelineInput, loadFollowingTimeline),
+  'api/load-top-boosts-feed': publicCall(schemas.topBoostsTimelineInput, loadTopBoosts),
+  'api/load-global-feed': publicCall(schemas.globalTimelineInput, loadGlobalTimeline),
+  'api/load-comments-feed': publicCall(schemas.commentTimelineInput, loadActivity),
   'api/load-comments-at': publicCall(schemas.commentsAtInput, loadSaidAt),
-  'api/load-profile-feed': publicCall(schemas.profileFeedInput, async (ctx, input) => ({
-    feed: await loadProfileFeed(ctx, input),
+  'api/load-profile-feed': publicCall(schemas.profileTimelineInput, async (ctx, input) => ({
+    feed: await loadProfileTimeline(ctx, input),
   })),
   'api/load-supporters': publicCall(supportersInput, loadSupport),
   'api/load-live-chat': publicCall(loadLiveChatInput, loadLiveChat),

@@ -1,14 +1,14 @@
 /** The timelines: people whom one follows, the most zapped notes, or all notes. */
-export const feedTypes = ['FOLLOWING', 'TRENDING', 'GLOBAL'] as const
-export type FeedType = (typeof feedTypes)[number]
+export const timelineTypes = ['FOLLOWING', 'TRENDING', 'GLOBAL'] as const
+export type TimelineType = (typeof timelineTypes)[number]
 
-export const feedFilters = ['AUDIO', 'PODCASTS', 'MUSIC'] as const
-export type FeedFilter = (typeof feedFilters)[number]
+export const timelineFilters = ['AUDIO', 'PODCASTS', 'MUSIC'] as const
+export type TimelineFilter = (typeof timelineFilters)[number]
 
 /** The type and filter in the address of a timeline; the defaults for unknown ones. */
-export function feedChoice(query: URLSearchParams): { type: FeedType; filter: FeedFilter } {
+export function timelineChoice(query: URLSearchParams): { type: TimelineType; filter: TimelineFilter } {
   return {
-    type: feedTypes.find((name) => name === query.get('type')) ?? 'TRENDING',
-    filter: feedFilters.find((name) => name === query.get('filter')) ?? 'AUDIO',
+    type: timelineTypes.find((name) => name === query.get('type')) ?? 'TRENDING',
+    filter: timelineFilters.find((name) => name === query.get('filter')) ?? 'AUDIO',
   }
 }

@@ -6,8 +6,8 @@ import { Page } from '#app/components/base/shell/page.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import { type FeedFilter, feedFilters, type FeedType, feedTypes } from './feed-choice.ts'
-import type { Feed } from '#app/schemas/social/notes.ts'
+import { type TimelineFilter, timelineFilters, type TimelineType, timelineTypes } from './feed-choice.ts'
+import type { Timeline } from '#app/schemas/social/notes.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { LateNoteComposer } from '#app/components/social/composer/late-composers.tsx'
@@ -16,9 +16,9 @@ import { NoteList } from '#app/components/social/notes/note-list.tsx'
 import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
 import styles from './feed-page.module.css'
 
-export interface FeedView extends Feed {
-  type: FeedType
-  filter: FeedFilter
+export interface TimelineView extends Timeline {
+  type: TimelineType
+  filter: TimelineFilter
   /** Whether the viewer has a key. */
   hasKey: boolean
   /** Whether it is the first page. */
@@ -34,21 +34,21 @@ export interface FeedView extends Feed {
 }
 
 /** The page of a timeline. */
-export function FeedPage({ page }: { page: FeedView }) {
+export function TimelinePage({ page }: { page: TimelineView }) {
   const { type, filter, next, isNewest, hidden, showsHidden } = page
   return (
     <Page width="reading">
       <h1 className="visually-hidden">{texts.feed}</h1>
       <Tabs
         label={texts.feed}
-        items={feedTypes.map((name) => ({
+        items={timelineTypes.map((name) => ({
           label: texts.feedTypes[name],
           to: address({ type: name, filter, showsHidden }),
           current: name === type,
         }))}
       />
       <div role="group" aria-label={texts.filtersLabel} className={styles.filters}>
-        {feedFilters.map((name) => (
+        {timelineFilters.map((name) => (
           <ChipLink
             key={name}
             to={address({ type, filter: name, showsHidden })}
@@ -89,7 +89,7 @@ export function FeedPage({ page }: { page: FeedView }) {
 }
 
 /** The number of hidden notes, with a link to show or leave them out. */
-function HiddenNotes({ page }: { page: FeedView }) {
+function HiddenNotes({ page }: { page: TimelineView }) {
   const { hidden, showsHidden } = page
   if (hidden === 0 && !showsHidden) return null
   return (
@@ -102,11 +102,11 @@ function HiddenNotes({ page }: { page: FeedView }) {
   )
 }
 
-interface FeedPlace extends Pick<FeedView, 'type' | 'filter' | 'showsHidden'> {
+interface TimelinePlace extends Pick<TimelineView, 'type' | 'filter' | 'showsHidden'> {
   before?: string | null
 }
 
-function address({ type, filter, showsHidden, before }: FeedPlace): string {
+function address({ type, filter, showsHidden, before }: TimelinePlace): string {
   const query = new URLSearchParams()
   if (type !== 'TRENDING') query.set('type', type)
   if (filter !== 'AUDIO') query.set('filter', filter)

@@ -3,31 +3,31 @@ import type { Route } from './+types/feed.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import {
-  loadFollowingFeed,
-  loadGlobalFeed,
-  loadTrendingFeed,
+  loadFollowingTimeline,
+  loadGlobalTimeline,
+  loadTrendingTimeline,
   rowItems,
 } from '#app/.server/social/reading/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
-import { FeedPage } from './feed-page.tsx'
-import { feedChoice, type FeedType } from './feed-choice.ts'
+import { TimelinePage } from './feed-page.tsx'
+import { timelineChoice, type TimelineType } from './feed-choice.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 
-const loadFeed = {
-  FOLLOWING: loadFollowingFeed,
-  TRENDING: loadTrendingFeed,
-  GLOBAL: loadGlobalFeed,
-} satisfies Record<FeedType, unknown>
+const loadTimeline = {
+  FOLLOWING: loadFollowingTimeline,
+  TRENDING: loadTrendingTimeline,
+  GLOBAL: loadGlobalTimeline,
+} satisfies Record<TimelineType, unknown>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const query = new URL(request.url).searchParams
-  const { type, filter } = feedChoice(query)
+  const { type, filter } = timelineChoice(query)
   const before = query.get('before')
   const showsHidden = query.has('hidden')
   const viewer = await viewerKey(ctx)
-  const asked = { filter, before, hidden: showsHidden, viewer, pubkey: viewer }
-  const page = await loadFeed[type](ctx, asked)
+  const timelineRequest = { filter, before, hidden: showsHidden, viewer, pubkey: viewer }
+  const page = await loadTimeline[type](ctx, timelineRequest)
   return {
     ...page,
     before,
@@ -50,6 +50,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function FeedRoute({ loaderData }: Route.ComponentProps) {
-  return <FeedPage page={loaderData} />
+export default function TimelineRoute({ loaderData }: Route.ComponentProps) {
+  return <TimelinePage page={loaderData} />
 }

@@ -2,16 +2,16 @@ import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   isFollowing,
-  loadProfileFeed,
+  loadProfileTimeline,
   loadProfiles,
-  unknownProfile,
+  emptyProfile,
   rowItems,
 } from '#app/.server/social/reading/index.ts'
 import { clipRowHit, rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
 import { personName } from '#app/rules/social/person.ts'
 import { profileTab } from '#app/rules/social/profile-tabs.ts'
-import { madeByKey } from './made-by-key.server.ts'
+import { collectionsOfKey } from './made-by-key.server.ts'
 
 /** The data of a profile page, at whichever address. */
 export async function profileView(
@@ -21,15 +21,15 @@ export async function profileView(
 ) {
   const query = new URL(request.url).searchParams
   const viewer = await viewerKey(ctx)
-  const [[known], feed, { clips, playlists }, isFollowed] = await Promise.all([
+  const [[stored], feed, { clips, playlists }, isFollowed] = await Promise.all([
     loadProfiles(ctx, [pubkey]),
-    loadProfileFeed(ctx, { pubkey, before: query.get('before'), viewer }),
-    madeByKey(ctx, pubkey),
+    loadProfileTimeline(ctx, { pubkey, before: query.get('before'), viewer }),
+    collectionsOfKey(ctx, pubkey),
     isFollowing(ctx, { viewer, pubkey }),
   ])
   const counts = { CLIPS: clips.length, PLAYLISTS: playlists.length }
   const tab = profileTab(query, counts)
-  const profile = known ?? unknownProfile(pubkey)
+  const profile = stored ?? emptyProfile(pubkey)
   return {
     ...feed,
     notes: rowItems(feed.notes),

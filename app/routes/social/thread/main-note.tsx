@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Time } from '#app/components/base/ui/time.tsx'
-import type { FeedItem, MyReaction } from '#app/schemas/social/notes.ts'
+import type { TimelineItem, MyReaction } from '#app/schemas/social/notes.ts'
 import { FoldedNote } from '#app/components/social/content/folded-note.tsx'
 import { BoostChip } from '#app/components/social/notes/note-card.tsx'
 import { NoteBody } from '#app/components/social/content/note-body.tsx'
@@ -13,7 +13,7 @@ import { personHandle, personName, personPath } from '#app/rules/social/person.t
 import styles from '#app/components/social/notes/note.module.css'
 
 interface MainNoteProps {
-  item: FeedItem
+  item: TimelineItem
   mine?: MyReaction[] | undefined
 }
 

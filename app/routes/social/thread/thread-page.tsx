@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Page, SectionTitle } from '#app/components/base/shell/page.tsx'
-import type { Feed, FeedItem } from '#app/schemas/social/notes.ts'
+import type { Timeline, TimelineItem } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { LateReplyComposer } from '#app/components/social/composer/late-composers.tsx'
@@ -17,9 +17,9 @@ import styles from './thread-page.module.css'
 import { useLiveStats } from './use-live-stats.ts'
 
 export interface ThreadView {
-  note: FeedItem
-  parent: FeedItem | null
-  replies: Feed
+  note: TimelineItem
+  parent: TimelineItem | null
+  replies: Timeline
   /** The cursor of further replies; null if there are none. */
   next: string | null
   people: NostrProfile[]

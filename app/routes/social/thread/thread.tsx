@@ -19,7 +19,7 @@ import { personName } from '#app/rules/social/person.ts'
 import { ThreadPage } from './thread-page.tsx'
 import { toEventId } from '#app/protocols/nostr/keys.ts'
 import { activityInForm } from '#app/protocols/nostr/live-activity.ts'
-import type { FeedItem, Note } from '#app/schemas/social/notes.ts'
+import type { TimelineItem, Note } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after')
   const viewer = await viewerKey(ctx)
   const { note, parents, replies, next, myreactions } = await orNotHere(() =>
-    orReposted(ctx, id, () => loadThread(ctx, { id, after, viewer })),
+    orRedirectToReposted(ctx, id, () => loadThread(ctx, { id, after, viewer })),
   )
   const parent = parents.at(-1) ?? null
   const [about, aboutParent] = await contentOfNotes(ctx, parent ? [note, parent] : [note])
@@ -67,7 +67,7 @@ async function livePath(ctx: Ctx, activity: string): Promise<string> {
 }
 
 /** Redirects from a repost to the note that it reposts. */
-async function orReposted<T>(ctx: Ctx, id: string, work: () => Promise<T>): Promise<T> {
+async function orRedirectToReposted<T>(ctx: Ctx, id: string, work: () => Promise<T>): Promise<T> {
   return work().catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error
     const reposted = await repostedNote(ctx, id)
@@ -76,14 +76,14 @@ async function orReposted<T>(ctx: Ctx, id: string, work: () => Promise<T>): Prom
   })
 }
 
-function itemOf(note: Note, hit: FeedItem['hit']): FeedItem {
+function itemOf(note: Note, hit: TimelineItem['hit']): TimelineItem {
   return { action: null, note, parent: null, hit }
 }
 
 /** The authors of the visible notes, each once. */
 function peopleOf(notes: readonly Note[]): NostrProfile[] {
-  const heard = notes.filter(({ hidden }) => hidden === null)
-  return [...new Map(heard.map(({ profile }) => [profile.pubkey, profile])).values()]
+  const visible = notes.filter(({ hidden }) => hidden === null)
+  return [...new Map(visible.map(({ profile }) => [profile.pubkey, profile])).values()]
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

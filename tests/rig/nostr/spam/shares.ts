@@ -15,7 +15,7 @@ import { atLeast, inputLines, inputNames } from '#tests/rig/real-data.ts'
 import { storeEvents } from '#app/.server/social/network/publish.ts'
 import { loadNotes } from '#app/.server/social/reading/notes.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
-import { findTrusted } from '#app/.server/social/moderation/trust.ts'
+import { updateTrust } from '#app/.server/social/moderation/trust.ts'
 
 let ctx: Ctx
 
@@ -125,7 +125,7 @@ export async function describeShares(groups: readonly Group[]): Promise<void> {
       { timeout: 60_000 },
       async (name, own) => {
         for (const pubkey of own) await setStanding(ctx, { pubkey, standing: 'invited', note: '' })
-        await findTrusted(ctx)
+        await updateTrust(ctx)
         const found: { group: Group; share: Share }[] = []
         for (const { group, name, events } of waves) {
           const share = await measure(events)

@@ -10,7 +10,7 @@ import {
 } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
-import { walletOf } from '#app/.server/social/network/index.ts'
+import { walletOfProfile } from '#app/.server/social/network/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 
 /** The owner of a Lightning address of this installation. */
@@ -59,6 +59,6 @@ export function termsOf(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayT
 export async function isZappedAt(ctx: Ctx, payee: Payee, recipient: string): Promise<boolean> {
   if (payee.pubkey !== null) return payee.pubkey === recipient
   if ((await accountOfKey(ctx, recipient)) !== null) return false
-  const address = payAddress(await walletOf(ctx, recipient))
+  const address = payAddress(await walletOfProfile(ctx, recipient))
   return address !== null && ownName(ctx, address) === payee.username
 }

@@ -6,7 +6,7 @@ import { addZapProvider } from './providers.ts'
 import { findZapProvider } from './zap-provider.ts'
 
 const atOnce = 8
-const mostPerRun = 200
+const maxPerRun = 200
 const dayMs = 86_400_000
 const againMs = 7 * dayMs
 /** After a check in which a server couldn't be reached. */
@@ -41,7 +41,7 @@ async function dueProfiles(ctx: Ctx, again: Date): Promise<DueProfile[]> {
   const { rows } = await sql<DueProfile>`
     with due as (
       select pubkey from nostr_profile_checks where due_at <= ${ctx.now()}
-      order by due_at, pubkey limit ${mostPerRun} for update skip locked
+      order by due_at, pubkey limit ${maxPerRun} for update skip locked
     ), taken as (
       update nostr_profile_checks as checks set due_at = ${again} from due where checks.pubkey = due.pubkey
     )

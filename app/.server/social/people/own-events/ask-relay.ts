@@ -1,6 +1,6 @@
 import { eventText, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isOfRelay, openSession, type RelaySession } from '#app/.server/social/network/index.ts'
+import { isRelayFault, openSession, type RelaySession } from '#app/.server/social/network/index.ts'
 
 /** Versions of one kind that a relay may send: relays store one, and some send older ones too. */
 const mostVersions = 10
@@ -42,7 +42,7 @@ export async function askRelay(
       )
     return true
   } catch (error) {
-    if (!isOfRelay(error)) throw error
+    if (!isRelayFault(error)) throw error
     return false
   } finally {
     session?.close()

@@ -2,7 +2,7 @@ import { type NostrEvent, newestFirst } from '#app/protocols/nostr/event.ts'
 import { relayListKind, relaysOf } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
-import { takeIn } from '#app/.server/social/network/index.ts'
+import { storeFetched } from '#app/.server/social/network/index.ts'
 import { askRelay } from './ask-relay.ts'
 
 const mostWriteRelays = 8
@@ -83,7 +83,7 @@ export async function askWriteRelays(
     urls = neededRelays(ctx, found).filter((url) => !found.answers.has(url))
   }
   // Stores what was found in our own relay, which needs the relay list to forward the next version.
-  await takeIn(
+  await storeFetched(
     ctx,
     [found.newest, found.relays].filter((event) => event !== null),
   )

@@ -4,7 +4,7 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
-import { comesAfter, type NoteCursor } from '#app/.server/social/reading/index.ts'
+import { afterCursor, type NoteCursor } from '#app/.server/social/reading/index.ts'
 
 const eventsAtOnce = 500
 /** Bytes of a page, which ends with the event that exceeds them. */
@@ -80,7 +80,7 @@ async function pageAfter(
       select *, sum(octet_length(raw)) over (order by created_at desc, id) - octet_length(raw) as before
       from (
         select created_at, id, raw from ${sql.table(table)}
-        where pubkey = ${toBytes(pubkey)} and ${comesAfter(after)}
+        where pubkey = ${toBytes(pubkey)} and ${afterCursor(after)}
         order by created_at desc, id limit ${eventsAtOnce}
       ) as newest
     ) as measured where before < ${bytesAtOnce} order by created_at desc, measured.id

@@ -15,7 +15,7 @@ import {
 } from '#app/.server/studio/publishing/index.ts'
 import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
 import { keepChat } from '#app/.server/social/chat/index.ts'
-import { publishNewest, takeBack } from '#app/.server/social/network/index.ts'
+import { publishReplaceable, deleteReplaceable } from '#app/.server/social/network/index.ts'
 import { introduceShow } from '../introduce-show.ts'
 import { knownShowIdentity, speaksFor } from '../keys.ts'
 
@@ -49,7 +49,7 @@ async function publishActivity(
 ): Promise<void> {
   await introduceShow(ctx, identity, show)
   const activity = activityOf(ctx, { show, livestream })
-  await publishNewest(ctx, identity, activityEvent({ ...activity, host: identity.pubkey }))
+  await publishReplaceable(ctx, identity, activityEvent({ ...activity, host: identity.pubkey }))
 }
 
 /** The live activity of a livestream, without its host. */
@@ -83,7 +83,7 @@ export async function takeBackActivity(
   livestreamId: string,
 ): Promise<void> {
   const identity = await knownShowIdentity(ctx, feedId)
-  if (identity) await takeBack(ctx, identity, { kind: liveActivityKind, d: livestreamId })
+  if (identity) await deleteReplaceable(ctx, identity, { kind: liveActivityKind, d: livestreamId })
 }
 
 function seconds(iso: string): number {

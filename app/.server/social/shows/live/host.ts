@@ -9,7 +9,7 @@ import { chatOfLivestream } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type HostingLivestream, publicShow } from '#app/.server/studio/publishing/index.ts'
 import { activityOf } from './activities.ts'
-import { nextVersion } from '#app/.server/social/network/index.ts'
+import { nextReplaceable } from '#app/.server/social/network/index.ts'
 import { knownShowIdentity, linkedShowKey } from '../keys.ts'
 
 /** The host of a livestream: whose key announces it on Nostr, and hosts its chat. */
@@ -36,7 +36,7 @@ export async function hostOfLivestream(
   const who = await whoIs(ctx, feedId, pubkey)
   const activity = activityOf(ctx, { show, livestream })
   const wanted = activityEvent({ ...activity, host: pubkey })
-  const isCurrent = who === 'SHOW' || (await nextVersion(ctx, pubkey, wanted)) === null
+  const isCurrent = who === 'SHOW' || (await nextReplaceable(ctx, pubkey, wanted)) === null
   return { npub, who, isCurrent, activity }
 }
 
