@@ -50,7 +50,7 @@ export default [
   route('boost/:id', 'routes/money/receipt/receipt.tsx'),
 
   // What people say, on Nostr.
-  route('feed', 'routes/social/feed/feed.tsx'),
+  route('feed', 'routes/social/timeline/timeline.tsx'),
   route('e/:note', 'routes/social/thread/thread.tsx'),
   route('p/:key', 'routes/social/people/profile.tsx'),
   route('boostbot', 'routes/social/people/boostbot.tsx'),

@@ -39,7 +39,11 @@ import { cleanUpChatPaces } from '#app/.server/social/storing/index.ts'
 import { cleanUpEvents } from '#app/.server/social/relay/index.ts'
 import { cleanUpFollowListVersions } from '#app/.server/social/event-index/index.ts'
 import { socialJobs } from '#app/.server/social/jobs.ts'
-import { cleanUpDeliveries, cleanUpLinkPreviews, startCrawler } from '#app/.server/social/network/index.ts'
+import {
+  cleanUpDeliveries,
+  cleanUpLinkPreviews,
+  startCrawler,
+} from '#app/.server/social/network/index.ts'
 import { cleanUpDownloads, cleanUpListenerKeys } from '#app/.server/stats/downloads/index.ts'
 import { cleanUpPlays } from '#app/.server/stats/figures/index.ts'
 import { statsJobs } from '#app/.server/stats/jobs.ts'

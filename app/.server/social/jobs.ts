@@ -2,7 +2,11 @@ import { defineJobs } from '#app/.server/base/jobs/index.ts'
 import { forgetAuthor } from '#app/.server/social/storing/index.ts'
 import { backfillCommentSeconds } from '#app/.server/social/event-index/index.ts'
 import { updateTrust } from '#app/.server/social/moderation/index.ts'
-import { fetchDueLinkPreviews, checkDueProfiles, forwardEvents } from '#app/.server/social/network/index.ts'
+import {
+  fetchDueLinkPreviews,
+  checkDueProfiles,
+  forwardEvents,
+} from '#app/.server/social/network/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
 import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
 

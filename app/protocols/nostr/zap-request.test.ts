@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { NostrEvent } from './event.ts'
-import { zapReceiptRelaysOf, zapRequestEvent, zapRequestHash, zapRequestProblem } from './zap-request.ts'
+import {
+  zapReceiptRelaysOf,
+  zapRequestEvent,
+  zapRequestHash,
+  zapRequestProblem,
+} from './zap-request.ts'
 
 const [recipient, sender, provider, note] = ['a', 'b', 'c', 'd'].map((digit) =>
   digit.repeat(64),

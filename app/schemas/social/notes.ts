@@ -1,5 +1,5 @@
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import type { Hidden, HiddenReason } from '#app/rules/social/who-is-heard.ts'
+import type { Hidden, HiddenReason } from '#app/rules/social/visibility.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportType } from '#app/protocols/nostr/report.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
-import type { Hidden } from '#app/rules/social/who-is-heard.ts'
+import type { Hidden } from '#app/rules/social/visibility.ts'
 
 /** Reading notes, threads and profiles on Nostr. */
 export const socialTexts = {

@@ -1,7 +1,7 @@
 import { npubEncode } from 'nostr-tools/nip19'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { bannerPicture } from '#app/rules/base/picture-address.ts'
 import { startWebServer } from '#tests/rig/fakes/web-server.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'

@@ -1,6 +1,6 @@
 import { npubEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'
 import { createAccount, giveKey } from '#tests/rig/factories/account.ts'

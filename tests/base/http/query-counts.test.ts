@@ -12,7 +12,7 @@ import { createHostingFeed, updateHostingFeed } from '#app/.server/studio/editin
 import { getHostingItems } from '#app/.server/studio/editing/items.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { indexFeed } from '#app/.server/catalogue/search/index-feed.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'

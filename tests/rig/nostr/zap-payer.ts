@@ -5,7 +5,7 @@ import {
   type GuardedFetch,
 } from '#app/.server/base/ports/fetch/guarded-fetch.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { system } from '#app/.server/base/actor.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount, giveKey } from '#tests/rig/factories/account.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { testServices } from '#tests/rig/database.ts'

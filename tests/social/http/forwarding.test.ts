@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { transact } from '#app/.server/base/ctx.ts'
-import { changeRelay } from '#app/.server/social/relay/change.ts'
+import { changeRelay } from '#app/.server/social/relay/change-relay.ts'
 import {
   cleanUpDeliveries,
   deliveriesOf,
   claimDueDeliveries,
 } from '#app/.server/social/network/deliveries.ts'
 import { forwardEvents } from '#app/.server/social/network/forward.ts'
-import { listOtherRelays } from '#app/.server/social/network/state.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { listOtherRelays } from '#app/.server/social/network/other-relays.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { otherServices, testServices } from '#tests/rig/database.ts'
 import { connectRaw } from '#tests/rig/nostr/raw-client.ts'
 import { crawl, knowing, stored } from '#tests/rig/nostr/crawling.ts'

@@ -1,7 +1,7 @@
 import { nprofileEncode, noteEncode, npubEncode } from 'nostr-tools/nip19'
 import { beforeEach, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import type { TimelineItem, MyReactions, Note } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { contentCounters } from '#app/.server/social/reading/content-stats.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
-import { addZapProvider } from '#app/.server/social/network/profile-checks/providers.ts'
+import { contentCounters } from '#app/.server/social/reading/content-counters.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
+import { addZapProvider } from '#app/.server/social/network/profile-checks/add-zap-provider.ts'
 import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
 import { toNote } from '#app/protocols/nostr/keys.ts'
 import type { Timeline, NotesPage } from '#app/schemas/social/notes.ts'
@@ -209,7 +209,10 @@ test('pages of content and of genres come with what is said there', async () => 
   const like = bo.sign({ kind: 7, content: '+', tags: [['e', note.id]] })
   await store(note, music, like)
   const entity = { _id: show.ids.one, type: 'EPISODE' }
-  const content = await call<{ page: Timeline }>('api/load-content-page', { entity, viewer: bo.pubkey })
+  const content = await call<{ page: Timeline }>('api/load-content-page', {
+    entity,
+    viewer: bo.pubkey,
+  })
   expect([ids(content.page), content.page.myreactions]).toEqual([
     [note.id],
     { [note.id]: [{ kind: 'REACTION' }] },

@@ -1,7 +1,7 @@
 import { neventEncode, noteEncode, nprofileEncode, npubEncode } from 'nostr-tools/nip19'
 import { beforeEach, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'

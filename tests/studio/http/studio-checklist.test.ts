@@ -6,7 +6,7 @@ import {
 } from '#app/.server/studio/editing/feeds.ts'
 import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { checklistTexts } from '#app/texts/studio/studio-checklist.ts'
 import { testServices } from '#tests/rig/database.ts'

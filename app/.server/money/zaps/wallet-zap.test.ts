@@ -8,7 +8,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import type { GuardedFetch } from '#app/.server/base/ports/fetch/guarded-fetch.ts'
 import { loadNotes } from '#app/.server/social/reading/notes.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { otherServices, testServices } from '#tests/rig/database.ts'
 import {
   createAccount,

@@ -13,7 +13,7 @@ import { newSociety, socialEvents } from '#tests/rig/nostr/social-events.ts'
 import { inputLines, inputNames, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { storeBatch } from '#app/.server/social/storing/store-batch.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
-import { addZapProvider } from '#app/.server/social/network/profile-checks/providers.ts'
+import { addZapProvider } from '#app/.server/social/network/profile-checks/add-zap-provider.ts'
 
 const ctx = await testCtx(system)
 

@@ -7,7 +7,7 @@ import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { zapReceipt } from '#tests/rig/nostr/zapping.ts'
 import { storeBatch } from '#app/.server/social/storing/store-batch.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
-import { addZapProvider } from '#app/.server/social/network/profile-checks/providers.ts'
+import { addZapProvider } from '#app/.server/social/network/profile-checks/add-zap-provider.ts'
 
 const ctx = await testCtx(system)
 const [ada, bo, wallet] = [newSigner(), newSigner(), newSigner()]

@@ -5,10 +5,10 @@ import {
   reportWeight,
   type SpamFacts,
   type Hidden,
-} from '#app/rules/social/who-is-heard.ts'
+} from '#app/rules/social/visibility.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type FactRow, type JudgedNote, noteFacts, type ViewerContext } from './facts.ts'
-import { endorsedNotes } from './advocates.ts'
+import { endorsedNotes } from './endorsements.ts'
 
 /** Which of the judged notes are hidden from the viewer. */
 export interface Judgement {

@@ -44,10 +44,7 @@ async function dequeueChanges({ db }: Pick<Ctx, 'db'>, changes: ChangedFollows[]
     )`.execute(db)
 }
 
-async function haveRootsChanged(
-  ctx: Pick<Ctx, 'db'>,
-  roots: readonly string[],
-): Promise<boolean> {
+async function haveRootsChanged(ctx: Pick<Ctx, 'db'>, roots: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from (select pubkey from nostr_trust where distance = 0) as known
     full join ${bytesTable(roots)} as wanted on bytes = pubkey where bytes is null or pubkey is null limit 1

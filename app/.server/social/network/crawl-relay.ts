@@ -1,10 +1,10 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type BatchToAsk, batchesToAsk, type Cursor, saveCursor } from './cursors.ts'
-import { isRelayFault, Refusal } from './misbehaviour.ts'
+import { type BatchToAsk, batchesToAsk, type Cursor, saveCursor } from './crawl-cursors.ts'
+import { isRelayFault, Refusal } from './relay-faults.ts'
 import { openSession, type RelaySession, type SessionSettings } from './relay-session.ts'
-import { countFetched, isRelayDue, recordConnected, recordFailure } from './state.ts'
-import { storeFetched } from './take-in.ts'
-import { filterOf } from './topics.ts'
+import { countFetched, isRelayDue, recordConnected, recordFailure } from './other-relays.ts'
+import { storeFetched } from './store-fetched.ts'
+import { filterOf } from './crawl-topics.ts'
 
 /** Limits of one round with one relay. */
 const max = { batches: 30, pagesOfBatch: 10, events: 3000, refusals: 3 }

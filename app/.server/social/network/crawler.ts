@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
-import { updateCrawlBatches } from './batches.ts'
+import { updateCrawlBatches } from './crawl-batches.ts'
 import { crawlRelay } from './crawl-relay.ts'
-import { withCrawlerLock } from './only-crawler.ts'
+import { withCrawlerLock } from './crawler-lock.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** Fetches from other relays in the background. */

@@ -10,9 +10,9 @@ import {
   saveOutcomes,
   claimDueDeliveries,
 } from './deliveries.ts'
-import { Misbehaviour } from './misbehaviour.ts'
+import { Misbehaviour } from './relay-faults.ts'
 import { openSession, type RelaySession } from './relay-session.ts'
-import { countDelivered } from './state.ts'
+import { countDelivered } from './other-relays.ts'
 
 const relaysAtOnce = 8
 const maxPerRun = 200

@@ -1,13 +1,18 @@
 export { startCrawler } from './crawler.ts'
 export { type Delivery, cleanUpDeliveries, deliveriesOf } from './deliveries.ts'
-export { fetchDueLinkPreviews, cleanUpLinkPreviews } from './due-links.ts'
 export { forwardEvents } from './forward.ts'
-export { isRelayFault } from './misbehaviour.ts'
+export { cleanUpLinkPreviews, fetchDueLinkPreviews } from './link-previews.ts'
+export { type OtherRelay, listOtherRelays } from './other-relays.ts'
 export { checkDueProfiles } from './profile-checks/check-due.ts'
-export { nextReplaceable, publishReplaceable, deleteReplaceable } from './publish-newest.ts'
-export { publishZapReceipt } from './publish-receipt.ts'
-export { storeEvents } from './publish.ts'
+export { publishZapReceipt } from './publish-zap-receipt.ts'
+export { isRelayFault } from './relay-faults.ts'
 export { type RelaySession, openSession } from './relay-session.ts'
-export { type OtherRelay, listOtherRelays } from './state.ts'
-export { storeFetched } from './take-in.ts'
-export { hasZapReceipt, ensureZapProvider, relaysForZapReceipts, walletOfProfile } from './zap-terms.ts'
+export { deleteReplaceable, nextReplaceable, publishReplaceable } from './replaceable-events.ts'
+export { storeEvents } from './store-events.ts'
+export { storeFetched } from './store-fetched.ts'
+export {
+  ensureZapProvider,
+  hasZapReceipt,
+  relaysForZapReceipts,
+  walletOfProfile,
+} from './zap-receipts.ts'

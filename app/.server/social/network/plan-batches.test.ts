@@ -39,7 +39,7 @@ test('small batches are joined once they were asked of the same relays', () => {
   ]
   expect(planBatches(values(0, 190), batches)).toEqual({
     ...nothing,
-    joined: [{ ids: [1, 3], members: [...values(0, 30), ...values(60, 40)] }],
+    merged: [{ ids: [1, 3], members: [...values(0, 30), ...values(60, 40)] }],
   })
 })
 

@@ -3,7 +3,7 @@ import { type ReceivedMessage, parseRelayMessage } from '#app/protocols/nostr/re
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
-import { Misbehaviour, Refusal } from './misbehaviour.ts'
+import { Misbehaviour, Refusal } from './relay-faults.ts'
 
 /** A connection to another relay, for one request at a time. */
 export interface RelaySession {

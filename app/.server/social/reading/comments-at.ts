@@ -12,7 +12,7 @@ import { guidsOf, itemDirectory } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { judgeNotes } from '#app/.server/social/moderation/index.ts'
 import { type ContentKey, contentTarget } from '#app/.server/social/events/index.ts'
-import { keysOfGuids } from './named-content.ts'
+import { keysOfGuids } from './content-keys.ts'
 import { noteRows } from './note-rows.ts'
 import { profilesByKey, emptyProfile } from './profiles.ts'
 
@@ -98,7 +98,10 @@ async function idsAtSeconds(
   return rows.map(({ id }) => id)
 }
 
-async function toComments(ctx: Pick<Ctx, 'db'>, events: readonly NostrEvent[]): Promise<CommentAt[]> {
+async function toComments(
+  ctx: Pick<Ctx, 'db'>,
+  events: readonly NostrEvent[],
+): Promise<CommentAt[]> {
   const texts = events.map(({ content }) => content.slice(0, readCharacters))
   const named = texts.flatMap((content) =>
     mentionsOf({ content, tags: [] }).pubkeys.slice(0, maxMentions),

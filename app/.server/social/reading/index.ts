@@ -1,6 +1,13 @@
 export { loadCommentsAt } from './comments-at.ts'
 export { type NoteCursor, afterCursor, readNoteCursor, writeNoteCursor } from './cursor.ts'
-export { contentOfNotes } from './feed-items.ts'
+export { isPictureOfNote } from './note-pictures.ts'
+export { loadNotes } from './notes.ts'
+export { emptyProfile, isFollowing, loadProfiles, profileHit, profilesByKey } from './profiles.ts'
+export { withReactions } from './reactions.ts'
+export { rowItems } from './row-items.ts'
+export { searchPeople } from './search-people.ts'
+export { loadThread, repostedNote } from './thread.ts'
+export { contentOfNotes } from './timeline-items.ts'
 export {
   loadCommentTimeline,
   loadFollowingTimeline,
@@ -8,11 +15,4 @@ export {
   loadGlobalTimeline,
   loadProfileTimeline,
   loadTrendingTimeline,
-} from './feeds.ts'
-export { isPictureOfNote } from './note-pictures.ts'
-export { loadNotes } from './notes.ts'
-export { isFollowing, profilesByKey, loadProfiles, profileHit, emptyProfile } from './profiles.ts'
-export { withReactions } from './reactions.ts'
-export { rowItems } from './row-items.ts'
-export { searchPeople } from './search-people.ts'
-export { loadThread, repostedNote } from './thread.ts'
+} from './timelines.ts'

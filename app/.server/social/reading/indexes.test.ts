@@ -15,8 +15,13 @@ import { updateTrust } from '#app/.server/social/moderation/trust.ts'
 import { readChat } from '#app/.server/social/chat/read.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
 import { loadCommentsAt } from './comments-at.ts'
-import { loadFollowingTimeline, loadGlobalTimeline, loadProfileTimeline, loadTrendingTimeline } from './feeds.ts'
-import { authorEntries, entriesAbout } from './feed-entries.ts'
+import {
+  loadFollowingTimeline,
+  loadGlobalTimeline,
+  loadProfileTimeline,
+  loadTrendingTimeline,
+} from './timelines.ts'
+import { authorEntries, entriesAbout } from './timeline-entries.ts'
 import { withReactions } from './reactions.ts'
 import { searchPeople } from './search-people.ts'
 import { loadThread } from './thread.ts'

@@ -4,7 +4,11 @@ import { firstLink } from '#app/protocols/nostr/note-text.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type ViewerContext, judgeNotes, type Judgement } from '#app/.server/social/moderation/index.ts'
+import {
+  type ViewerContext,
+  judgeNotes,
+  type Judgement,
+} from '#app/.server/social/moderation/index.ts'
 import { linkPreviews } from './link-previews.ts'
 import { type NoteRow, noteRows } from './note-rows.ts'
 import { profilesByKey, emptyProfile } from './profiles.ts'

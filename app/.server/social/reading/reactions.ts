@@ -5,7 +5,7 @@ import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { firstWithGuid } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { contentTarget, toBytes } from '#app/.server/social/events/index.ts'
-import { keysOfHit } from './named-content.ts'
+import { keysOfHit } from './content-keys.ts'
 import { profilesByKey, emptyProfile } from './profiles.ts'
 
 const shownLikers = 3

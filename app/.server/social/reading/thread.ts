@@ -4,7 +4,12 @@ import type { Note, Thread } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
-import { afterCursorOldestFirst, type NoteCursor, readNoteCursor, writeNoteCursor } from './cursor.ts'
+import {
+  afterCursorOldestFirst,
+  type NoteCursor,
+  readNoteCursor,
+  writeNoteCursor,
+} from './cursor.ts'
 import { myReactions } from './my-reactions.ts'
 import { loadNotes } from './notes.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { remember } from '#app/.server/base/lib/cache.ts'
-import type { TimelineEntry } from './feed-entries.ts'
+import type { TimelineEntry } from './timeline-entries.ts'
 
 const recentDays = 30
 const max = 100

@@ -1,5 +1,5 @@
 export { admissionProblem } from './admission.ts'
-export { changeRelay } from './change.ts'
+export { changeRelay } from './change-relay.ts'
 export { type Answer, answerTo } from './intake.ts'
 export { applyPolicy, cleanUpEvents, listWriters, loadPolicy } from './policy.ts'
 export { type Relay, createRelay } from './relay.ts'

@@ -5,7 +5,7 @@ import { relayTexts } from '#app/texts/social/relay.ts'
 import { type Outcome, storeBatch } from '#app/.server/social/storing/index.ts'
 import { type EventWithText, passOnEphemeral } from '#app/.server/social/events/index.ts'
 import { type AppliedPolicy, admissionProblem, type Sender } from './admission.ts'
-import { type Batcher, createBatcher } from './batches.ts'
+import { type Batcher, createBatcher } from './batcher.ts'
 import { type RelaySettings, relayRateLimit } from './settings.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
@@ -33,9 +33,9 @@ interface IntakeSettings {
 
 const batchSettings = {
   // Each author takes a lock, of which PostgreSQL has some thousands in all.
-  most: 250,
+  max: 250,
   size: ({ raw }: EventWithText) => raw.length,
-  mostSize: 4_000_000,
+  maxSize: 4_000_000,
 }
 
 /** The intake of a process: cheap checks first, signatures last, then the database, in batches. */

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Hidden } from '#app/rules/social/who-is-heard.ts'
+import type { Hidden } from '#app/rules/social/visibility.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from '#app/components/social/notes/note.module.css'
 

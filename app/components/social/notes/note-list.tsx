@@ -41,7 +41,10 @@ export function NoteList({
 }
 
 /** The boosts before each note; the last entry has those after all notes. */
-function boostsBefore(feed: readonly TimelineItem[], boosts: readonly ShownBoost[]): ShownBoost[][] {
+function boostsBefore(
+  feed: readonly TimelineItem[],
+  boosts: readonly ShownBoost[],
+): ShownBoost[][] {
   const places: ShownBoost[][] = [...feed, null].map(() => [])
   for (const boost of boosts) {
     const place = feed.findIndex(({ note }) => note.published < boost.at)

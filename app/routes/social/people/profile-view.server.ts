@@ -11,7 +11,7 @@ import { clipRowHit, rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
 import { personName } from '#app/rules/social/person.ts'
 import { profileTab } from '#app/rules/social/profile-tabs.ts'
-import { collectionsOfKey } from './made-by-key.server.ts'
+import { collectionsOfKey } from './collections-of-key.server.ts'
 
 /** The data of a profile page, at whichever address. */
 export async function profileView(

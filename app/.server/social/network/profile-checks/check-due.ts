@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 import { checkNip05 } from './nip05.ts'
-import { addZapProvider } from './providers.ts'
-import { findZapProvider } from './zap-provider.ts'
+import { addZapProvider } from './add-zap-provider.ts'
+import { findZapProvider } from './find-zap-provider.ts'
 
 const atOnce = 8
 const maxPerRun = 200

@@ -12,7 +12,7 @@ import {
 } from '#tests/rig/nostr/follow-lists.ts'
 import type { OtherRelay } from '#tests/rig/nostr/other-relay.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { latestFollowList } from './latest.ts'
 
 const services = await testServices()

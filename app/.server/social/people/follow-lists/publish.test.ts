@@ -21,8 +21,8 @@ import { type OtherRelay, startOtherRelay } from '#tests/rig/nostr/other-relay.t
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { deliveriesOf } from '#app/.server/social/network/deliveries.ts'
 import { forwardEvents } from '#app/.server/social/network/forward.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
-import { changeRelay } from '#app/.server/social/relay/change.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
+import { changeRelay } from '#app/.server/social/relay/change-relay.ts'
 import { publishFollowList } from './publish.ts'
 
 const services = await testServices()

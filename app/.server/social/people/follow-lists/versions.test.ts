@@ -15,7 +15,7 @@ import {
 import type { OtherRelay } from '#tests/rig/nostr/other-relay.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import {
   cleanUpFollowListVersions,
   storeFollowListVersions,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { testServices } from '#tests/rig/database.ts'
 import { findList, type Listed, listedWithRelays, urlsOf } from '#tests/rig/nostr/follow-lists.ts'
 import type { OtherRelay } from '#tests/rig/nostr/other-relay.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { latestFollowList } from './latest.ts'
 
 const services = await testServices()

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { DatabaseAwayError } from '#app/.server/base/db/away.ts'
-import { createBatcher } from './batches.ts'
+import { createBatcher } from './batcher.ts'
 
-const settings = { most: 3, size: (text: string) => text.length, mostSize: 10 }
+const settings = { max: 3, size: (text: string) => text.length, maxSize: 10 }
 
 /** Batches whose work waits for the test, and what it was given. */
 function heldBatches(work: (items: string[]) => string[]) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, contentTarget } from '#app/.server/social/events/index.ts'
-import { keysOfContent } from './named-content.ts'
+import { keysOfContent } from './content-keys.ts'
 
 /** The counters of content. */
 export interface ContentCounters {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { CrawlTopic } from './topics.ts'
+import type { CrawlTopic } from './crawl-topics.ts'
 
 /** How far a relay was read for a batch; times are `created_at` of events. */
 export interface Cursor {

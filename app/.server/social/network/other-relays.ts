@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { longBackOffMs, backOffMs } from './back-off.ts'
-import { Misbehaviour } from './misbehaviour.ts'
+import { Misbehaviour } from './relay-faults.ts'
 
 /** `DROPPED`: it misbehaved, and is backed off; `UNKNOWN`: it wasn't asked yet. */
 type RelayState = 'UNKNOWN' | 'CONNECTED' | 'UNREACHABLE' | 'DROPPED'

@@ -3,10 +3,10 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { updateTrust } from '#app/.server/social/moderation/trust.ts'
-import { storeEvents } from '#app/.server/social/network/publish.ts'
+import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
 import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
-import type { Hidden } from '#app/rules/social/who-is-heard.ts'
+import type { Hidden } from '#app/rules/social/visibility.ts'
 import type { Note, NotesPage, ProfileTimeline, Thread } from '#app/schemas/social/notes.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
@@ -216,7 +216,8 @@ test('whoever is asked for is shown, with why they are hidden elsewhere', async 
   await store(note, liked, sign(bo, 7, '+', [['e', liked.id]]))
   await store(sign(ada, 10_000, '', [['p', bo.pubkey]]))
   const profile = async (viewer: string | null) =>
-    (await call<{ feed: ProfileTimeline }>('api/load-profile-feed', { pubkey: bo.pubkey, viewer })).feed
+    (await call<{ feed: ProfileTimeline }>('api/load-profile-feed', { pubkey: bo.pubkey, viewer }))
+      .feed
   expect(await profile(ada.pubkey)).toMatchObject({
     hidden: 'MUTED',
     notes: [{ note: { id: note.id, hidden: null } }],

@@ -6,7 +6,12 @@ import { Page } from '#app/components/base/shell/page.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import { type TimelineFilter, timelineFilters, type TimelineType, timelineTypes } from './feed-choice.ts'
+import {
+  type TimelineFilter,
+  timelineFilters,
+  type TimelineType,
+  timelineTypes,
+} from './timeline-choice.ts'
 import type { Timeline } from '#app/schemas/social/notes.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
@@ -14,7 +19,7 @@ import { LateNoteComposer } from '#app/components/social/composer/late-composers
 import { NewNotes } from '#app/components/social/notes/new-notes.tsx'
 import { NoteList } from '#app/components/social/notes/note-list.tsx'
 import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
-import styles from './feed-page.module.css'
+import styles from './timeline-page.module.css'
 
 export interface TimelineView extends Timeline {
   type: TimelineType

@@ -16,7 +16,14 @@ export type CrawlTopic = (typeof crawlTopics)[number]
 const muteListKind = 10_000
 const [reactionKind, contentReactionKind] = [7, 17]
 const [repostKind, genericRepostKind] = [6, 16]
-const noteKinds = [noteKind, commentKind, reactionKind, repostKind, genericRepostKind, zapReceiptKind]
+const noteKinds = [
+  noteKind,
+  commentKind,
+  reactionKind,
+  repostKind,
+  genericRepostKind,
+  zapReceiptKind,
+]
 
 const kinds: Record<CrawlTopic, number[]> = {
   PEOPLE: [profileKind, followListKind, muteListKind, relayListKind],

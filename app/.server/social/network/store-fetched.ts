@@ -4,7 +4,7 @@ import { relayTexts } from '#app/texts/social/relay.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
 import { bytesArray } from '#app/.server/social/events/index.ts'
-import { storeEvents } from './publish.ts'
+import { storeEvents } from './store-events.ts'
 import { type Answer, relayBounds } from '#app/.server/social/relay/index.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 

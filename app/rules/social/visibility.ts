@@ -95,7 +95,16 @@ export function looksLikeSpam(signs: SpamFacts, isAnybodyTrusted: boolean): bool
 }
 
 function spamPointsOf(signs: SpamFacts): number {
-  const { points, similarAuthors, similarReplies, contactAuthors, linkAuthors, replies, notes, strangerReplies } = signs
+  const {
+    points,
+    similarAuthors,
+    similarReplies,
+    contactAuthors,
+    linkAuthors,
+    replies,
+    notes,
+    strangerReplies,
+  } = signs
   const found =
     points +
     (signs.isOriginal && points === 0

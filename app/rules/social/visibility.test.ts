@@ -6,7 +6,7 @@ import {
   reasonToHide,
   reportWeight,
   type SpamFacts,
-} from './who-is-heard.ts'
+} from './visibility.ts'
 
 const innocent: NoteFacts = {
   isBlocked: false,

@@ -3,8 +3,8 @@ import { type PaidZap, zapReceiptEvent } from '#app/protocols/nostr/zap-receipt.
 import { zapReceiptRelaysOf } from '#app/protocols/nostr/zap-request.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { queueDeliveriesTo } from '#app/.server/social/storing/index.ts'
-import { storeEvents } from './publish.ts'
-import { ensureZapProvider } from './zap-terms.ts'
+import { storeEvents } from './store-events.ts'
+import { ensureZapProvider } from './zap-receipts.ts'
 
 /**
  * Publishes the zap receipt of a zap that was paid to somebody here: at our relay, where it counts at once, and at the

@@ -5,10 +5,10 @@ import { testServices } from '#tests/rig/database.ts'
 import { startWebServer } from '#tests/rig/fakes/web-server.ts'
 import { emptyNostrTables } from '#tests/rig/nostr/empty-tables.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
-import { storeEvents } from './publish.ts'
+import { storeEvents } from './store-events.ts'
 import { isPictureOfNote } from '#app/.server/social/reading/note-pictures.ts'
 import { loadNotes } from '#app/.server/social/reading/notes.ts'
-import { fetchDueLinkPreviews, cleanUpLinkPreviews } from './due-links.ts'
+import { fetchDueLinkPreviews, cleanUpLinkPreviews } from './link-previews.ts'
 
 const web = await startWebServer()
 const services = { ...(await testServices()), fetch: web.fetch }

@@ -4,7 +4,7 @@ import { type Address, addressOf, type UnsignedEvent } from '#app/protocols/nost
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { fromRaw, lockAuthors, storedTagValue, toBytes } from '#app/.server/social/events/index.ts'
 import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
-import { storeEvents } from './publish.ts'
+import { storeEvents } from './store-events.ts'
 
 /** A replaceable or addressable event, without its date: of such events the newest version alone counts. */
 export type ReplaceableEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
@@ -13,7 +13,11 @@ export type ReplaceableEvent = Pick<UnsignedEvent, 'kind' | 'tags' | 'content'>
  * Publishes a replaceable or addressable event with one of our own keys, unless it is published already. It is dated
  * after the version before, so that every relay takes it for the newest.
  */
-export function publishReplaceable(ctx: Ctx, identity: Identity, event: ReplaceableEvent): Promise<void> {
+export function publishReplaceable(
+  ctx: Ctx,
+  identity: Identity,
+  event: ReplaceableEvent,
+): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockAuthors(ctx, [identity.pubkey])
     const next = await nextReplaceable(ctx, identity.pubkey, event)
@@ -34,7 +38,11 @@ export async function nextReplaceable(
 }
 
 /** Publishes the deletion of an addressable event of one of our own keys, whatever date its newest version has. */
-export function deleteReplaceable(ctx: Ctx, identity: Identity, { kind, d }: Address): Promise<void> {
+export function deleteReplaceable(
+  ctx: Ctx,
+  identity: Identity,
+  { kind, d }: Address,
+): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockAuthors(ctx, [identity.pubkey])
     const last = await lastPublished(ctx, identity.pubkey, { kind, d })
@@ -46,9 +54,7 @@ export function deleteReplaceable(ctx: Ctx, identity: Identity, { kind, d }: Add
 }
 
 function saysTheSame(last: ReplaceableEvent | null | undefined, event: ReplaceableEvent): boolean {
-  return (
-    last?.content === event.content && JSON.stringify(last.tags) === JSON.stringify(event.tags)
-  )
+  return last?.content === event.content && JSON.stringify(last.tags) === JSON.stringify(event.tags)
 }
 
 function addressIn(event: ReplaceableEvent): Address {

@@ -3,8 +3,8 @@ import { decodeInvoice } from '#app/protocols/lightning/bolt11.ts'
 import { tagValue } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
-import { addZapProvider } from './profile-checks/providers.ts'
-import type { Wallet } from './profile-checks/zap-provider.ts'
+import { addZapProvider } from './profile-checks/add-zap-provider.ts'
+import type { Wallet } from './profile-checks/find-zap-provider.ts'
 
 const max = { relays: 10, ofRecipient: 3, receipts: 20 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { crawlTargets } from './known-here.ts'
+import { crawlTargets } from './crawl-targets.ts'
 import { type Batch, type BatchPlan, planBatches } from './plan-batches.ts'
-import { type CrawlTopic, crawlTopics } from './topics.ts'
+import { type CrawlTopic, crawlTopics } from './crawl-topics.ts'
 
 /** Updates the stored batches of what other relays are asked about. */
 export async function updateCrawlBatches(ctx: Ctx): Promise<void> {

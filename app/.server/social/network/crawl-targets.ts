@@ -10,7 +10,7 @@ import {
 import { notesOfFeeds } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { recentlyKept } from '#app/.server/library/entries/index.ts'
-import type { CrawlTopic } from './topics.ts'
+import type { CrawlTopic } from './crawl-topics.ts'
 
 /** How many of each are asked about, the most recent ones. */
 const max = {

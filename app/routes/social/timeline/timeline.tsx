@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Route } from './+types/feed.ts'
+import type { Route } from './+types/timeline.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import {
@@ -9,8 +9,8 @@ import {
   rowItems,
 } from '#app/.server/social/reading/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
-import { TimelinePage } from './feed-page.tsx'
-import { timelineChoice, type TimelineType } from './feed-choice.ts'
+import { TimelinePage } from './timeline-page.tsx'
+import { timelineChoice, type TimelineType } from './timeline-choice.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 
 const loadTimeline = {

@@ -4,7 +4,7 @@ import type { TimelineAction, TimelineItem, Note } from '#app/schemas/social/not
 import { type ContentGuids, hitsByGuid } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { ViewerContext } from '#app/.server/social/moderation/index.ts'
-import type { TimelineEntry } from './feed-entries.ts'
+import type { TimelineEntry } from './timeline-entries.ts'
 import { loadNotes } from './notes.ts'
 
 /**

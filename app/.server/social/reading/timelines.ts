@@ -2,7 +2,7 @@ import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { TimelineItem, NotesPage, ProfileTimeline } from '#app/schemas/social/notes.ts'
 import { guidsOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { reasonToHidePerson } from '#app/rules/social/who-is-heard.ts'
+import { reasonToHidePerson } from '#app/rules/social/visibility.ts'
 import type { ViewerContext } from '#app/.server/social/moderation/index.ts'
 import { readNoteCursor, writeNoteCursor } from './cursor.ts'
 import {
@@ -13,11 +13,11 @@ import {
   followingEntries,
   globalEntries,
   likeEntries,
-} from './feed-entries.ts'
-import { timelineItems } from './feed-items.ts'
-import { type ItemFilter, audioFilter, genreFilter } from './choice.ts'
+} from './timeline-entries.ts'
+import { timelineItems } from './timeline-items.ts'
+import { type ItemFilter, audioFilter, genreFilter } from './item-filters.ts'
 import { myReactions } from './my-reactions.ts'
-import { keysOfGuids } from './named-content.ts'
+import { keysOfGuids } from './content-keys.ts'
 import { trendingEntries } from './trending.ts'
 
 const pageSize = 50
