@@ -58,18 +58,33 @@ test('pages that comments name are there', () => {
   expect(named.filter(({ page }) => !existsSync(page))).toEqual([])
 })
 
+const forDevelopers = pages.filter((page) =>
+  /^(?:docs\/(?:architecture|developers\/)|CONTRIBUTING|app\/)/.test(page),
+)
+
+/** What stands between backticks on pages for developers and has this form. */
+function namedThere(form: string): { page: string; name: string }[] {
+  return forDevelopers.flatMap((page) =>
+    [...read(page).matchAll(new RegExp(`\`(${form})\``, 'g'))].map(([, name = '']) => ({
+      page,
+      name,
+    })),
+  )
+}
+
 test('files that pages for developers name are there', () => {
   const places = new Set(code.flatMap(endings))
-  const named = pages
-    .filter((page) => /^(docs\/(architecture|developers\/)|CONTRIBUTING|app\/)/.test(page))
-    .flatMap((page) =>
-      [...read(page).matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css))`/g)].map(
-        ([, file = '']) => ({ page, file }),
-      ),
-    )
+  const named = namedThere(String.raw`(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css)`)
   expect(named.length).toBeGreaterThan(80)
-  const missing = named.filter(({ file }) => !places.has(file) && !existsSync(file))
-  expect(missing).toEqual([])
+  expect(named.filter(({ name }) => !places.has(name) && !existsSync(name))).toEqual([])
+})
+
+test('functions and types that they name are there', () => {
+  const named = namedThere(String.raw`[A-Za-z]+[a-z][A-Z]\w*`)
+  expect(named.length).toBeGreaterThan(80)
+  const names = new RegExp(`\\b(?:${named.map(({ name }) => name).join('|')})\\b`, 'g')
+  const found = new Set(code.flatMap((file) => read(file).match(names) ?? []))
+  expect(named.filter(({ name }) => !found.has(name))).toEqual([])
 })
 
 /** A file by all that it may be called: `hits.ts`, `feeds/hits.ts`, and so on. */
