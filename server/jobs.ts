@@ -26,7 +26,7 @@ import { cleanUpCards } from '#app/.server/money/cards/index.ts'
 import { moneyJobs } from '#app/.server/money/jobs.ts'
 import {
   cleanUpInvoices,
-  cleanUpLeaving,
+  cleanUpOutflows,
   listenForPayments,
 } from '#app/.server/money/lightning/index.ts'
 import { releaseGivenUp } from '#app/.server/money/wallet/index.ts'
@@ -75,7 +75,7 @@ const cleanUpJobs = defineJobs({
       await cleanUpDeliveries(ctx)
       await cleanUpZapInvoices(ctx)
       await cleanUpInvoices(ctx)
-      await cleanUpLeaving(ctx)
+      await cleanUpOutflows(ctx)
       await cleanUpCards(ctx)
       await cleanUpStreams(ctx)
       await cleanUpSandbox(ctx)

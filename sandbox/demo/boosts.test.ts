@@ -3,7 +3,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { listenForPayments } from '#app/.server/money/lightning/incoming/listen.ts'
 import { payBoost } from '#app/.server/money/boosts/pay.ts'
-import { pressFaucet } from '#app/.server/money/wallet/play/play-money.ts'
+import { drawFromFaucet } from '#app/.server/money/wallet/play/play-money.ts'
 import { walletBalance } from '#app/.server/money/books/wallet-balances.ts'
 import { boostTexts } from '#app/texts/money/boosts.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -22,7 +22,7 @@ afterAll(() => listening.stop())
 test('a boost of the demo pays three who are here, and what nobody takes comes back', async () => {
   const { actor, userId } = await createAccount(services)
   const newcomer = contextFor(all, actor)
-  await pressFaucet(newcomer)
+  await drawFromFaucet(newcomer)
   const { id } = await services.db
     .selectFrom('items')
     .select('id')

@@ -1,7 +1,7 @@
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { cardLines, reconcileCards } from '#app/.server/money/cards/index.ts'
-import { checkLedger, lineOf, totalsOf } from '#app/.server/money/books/index.ts'
+import { cardReconciliationLines, reconcileCards } from '#app/.server/money/cards/index.ts'
+import { checkLedger, discrepancyLine, ledgerTotals } from '#app/.server/money/books/index.ts'
 import { openInstallation } from '#server/installation.ts'
 import { StartError } from '#server/progress.ts'
 
@@ -15,12 +15,12 @@ export async function run(args: string[]): Promise<void> {
   const installation = await openInstallation({ exclusive: false })
   const ctx = contextFor(installation.services, system)
   const discrepancies = await checkLedger(ctx)
-  const totals = await totalsOf(ctx)
-  const cards = await reconcileCards(ctx).then(cardLines, (error: unknown) => [
+  const totals = await ledgerTotals(ctx)
+  const cards = await reconcileCards(ctx).then(cardReconciliationLines, (error: unknown) => [
     `Cards: the provider can't be asked (${error instanceof Error ? error.message : String(error)})`,
   ])
   await installation.close()
-  for (const discrepancy of discrepancies) process.stdout.write(`${lineOf(discrepancy)}\n`)
+  for (const discrepancy of discrepancies) process.stdout.write(`${discrepancyLine(discrepancy)}\n`)
   if (discrepancies.length === 0) process.stdout.write('The books hold together.\n')
   for (const { ledger, accounts, transfers, owed, held } of totals)
     process.stdout.write(

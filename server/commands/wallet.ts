@@ -2,9 +2,9 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import {
-  arePaused,
-  giveKept,
-  keptOfTheGone,
+  areWithdrawalsPaused,
+  moveOrphanedBalance,
+  orphanedBalances,
   pauseWithdrawals,
 } from '#app/.server/money/wallet/index.ts'
 import { failPayment, openPayments } from '#app/.server/money/lightning/index.ts'
@@ -68,18 +68,18 @@ async function fail(ctx: Ctx, id: string): Promise<string> {
 
 async function switchWithdrawals(ctx: Ctx, act: string): Promise<string> {
   if (act !== 'status') await pauseWithdrawals(ctx, act === 'pause')
-  return (await arePaused(ctx)) ? 'Withdrawals are paused.' : 'Withdrawals are allowed.'
+  return (await areWithdrawalsPaused(ctx)) ? 'Withdrawals are paused.' : 'Withdrawals are allowed.'
 }
 
 async function listKept(ctx: Ctx): Promise<string> {
-  const kept = await keptOfTheGone(ctx)
+  const kept = await orphanedBalances(ctx)
   if (kept.length === 0) return 'Nothing is kept for accounts that are gone.'
   return kept.map(({ account, msat }) => `${account}: ${paymentTexts.exactSats(msat)}`).join('\n')
 }
 
 async function moveKept(ctx: Ctx, order: { account: string; to: string }): Promise<string> {
   try {
-    const { msat } = await giveKept(ctx, order)
+    const { msat } = await moveOrphanedBalance(ctx, order)
     return `@${order.to} has ${paymentTexts.exactSats(msat)} of ${order.account} now.`
   } catch (error) {
     if (error instanceof AppError) throw new StartError(error.message)

@@ -8,14 +8,14 @@ import {
 import {
   followStripeEvent,
   forgetCustomer,
-  giveBackCharge,
+  refundCharge,
   mailOwner,
   reportCards,
   settlePayment,
-  tryCardsAgain,
+  retryCards,
   watchCards,
 } from '#app/.server/money/cards/index.ts'
-import { bookExcess, lookUpPayments } from '#app/.server/money/lightning/index.ts'
+import { bookExcessFee, lookUpPayments } from '#app/.server/money/lightning/index.ts'
 import { completeSupporterGoals } from '#app/.server/money/revenue/index.ts'
 import {
   cardKinds,
@@ -25,13 +25,13 @@ import {
   mailPlan,
   renewSubscriptions,
 } from '#app/.server/money/sales/index.ts'
-import { giveBackEventWallets, reconcile } from '#app/.server/money/wallet/index.ts'
+import { returnEventWalletBalances, reconcile } from '#app/.server/money/wallet/index.ts'
 import { publishReceipt, takeInZap } from '#app/.server/money/zaps/index.ts'
 
 /** The jobs of money, and their times. */
 export const moneyJobs = defineJobs({
   handlers: {
-    'book-excess': bookExcess,
+    'book-excess': bookExcessFee,
     'change-card-subscription': changeCardSubscription,
     'complete-supporter-goals': completeSupporterGoals,
     'count-boost': countBoost,
@@ -39,8 +39,8 @@ export const moneyJobs = defineJobs({
     'end-plan': endPlan,
     'follow-stripe-event': (ctx, payload) => followStripeEvent(ctx, cardKinds, payload),
     'forget-card-customer': forgetCustomer,
-    'give-back-charge': (ctx, payload) => giveBackCharge(ctx, cardKinds, payload),
-    'give-back-event-wallets': giveBackEventWallets,
+    'give-back-charge': (ctx, payload) => refundCharge(ctx, cardKinds, payload),
+    'give-back-event-wallets': returnEventWalletBalances,
     'look-up-payments': lookUpPayments,
     'mail-owner': mailOwner,
     'mail-payer': mailPayer,
@@ -48,7 +48,7 @@ export const moneyJobs = defineJobs({
     'pay-streams': payStreams,
     'publish-zap-receipt': publishReceipt,
     'reconcile-cards': async (ctx) => {
-      await tryCardsAgain(ctx)
+      await retryCards(ctx)
       await reportCards(ctx)
     },
     'reconcile-lightning': async (ctx) => void (await reconcile(ctx)),

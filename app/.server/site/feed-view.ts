@@ -20,7 +20,7 @@ import { findGenre, genreSlug } from '#app/rules/catalogue/genres.ts'
 import { canComment } from '#app/rules/social/commented-content.ts'
 import type { FeedPage } from '#app/schemas/catalogue/content-pages.ts'
 import type { ClipOrder } from '#app/schemas/library/clips.ts'
-import { shownSupporters } from '#app/schemas/money/shown-boosts.ts'
+import { supportersOnPages } from '#app/schemas/money/public-boosts.ts'
 import type { FeedTabName, FeedView } from '#app/schemas/site/content-views.ts'
 import {
   shownActivity,
@@ -58,7 +58,7 @@ export async function feedView(
     pictureFacts(ctx, [id]),
     inLibrary(ctx, [id]),
     openTab(ctx, asked),
-    loadSupport(ctx, { id, limit: shownSupporters }),
+    loadSupport(ctx, { id, limit: supportersOnPages }),
   ])
   if (page > feed.pages) throw notFound('CONTENT_NOT_FOUND')
   const isHosted = feed.hit._origin === 'TRIBUTARY'

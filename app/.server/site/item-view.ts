@@ -3,14 +3,14 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadOtherItems, loadItemPage } from '#app/.server/catalogue/pages/index.ts'
 import { inLibrary } from '#app/.server/library/entries/index.ts'
-import { isCardOnly, subscriptionOfItem, loadSupport } from '#app/.server/money/pages/index.ts'
+import { isCardOnly, subscriptionOfferOfItem, loadSupport } from '#app/.server/money/pages/index.ts'
 import { purchaseOffer } from '#app/.server/money/sales/index.ts'
 import { pictureFacts } from '#app/.server/site/pictures/index.ts'
 import { isUnlocked } from '#app/rules/money/offers.ts'
 import { canComment } from '#app/rules/social/commented-content.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { ItemPage } from '#app/schemas/catalogue/content-pages.ts'
-import { shownSupporters } from '#app/schemas/money/shown-boosts.ts'
+import { supportersOnPages } from '#app/schemas/money/public-boosts.ts'
 import type { ItemView } from '#app/schemas/site/content-views.ts'
 import { itemHead, openedHits } from '#app/.server/site/pages/index.ts'
 import { type AskedParts, itemParts } from './item-parts.ts'
@@ -36,7 +36,7 @@ export async function itemView(
     loadItemPage(ctx, { id }),
     pictureFacts(ctx, [id]),
     inLibrary(ctx, [id]),
-    loadSupport(ctx, { id, limit: shownSupporters }),
+    loadSupport(ctx, { id, limit: supportersOnPages }),
   ])
   const [parts, { own, others }, isForSale, cardOnly] = await Promise.all([
     itemParts(ctx, asked, item),
@@ -74,7 +74,7 @@ async function isSold(ctx: Ctx, hit: ContentHit): Promise<boolean> {
   if (!hit.product || hit.withdrawn || hit._origin !== 'TRIBUTARY') return false
   const [purchase, subscription] = await Promise.all([
     purchaseOffer(ctx, hit._id),
-    subscriptionOfItem(ctx, hit._id),
+    subscriptionOfferOfItem(ctx, hit._id),
   ])
   return (purchase ?? subscription) !== null && !isUnlocked({ purchase, subscription })
 }

@@ -21,8 +21,8 @@ const [receiptKey, recipient, sender] = ['a', 'b', 'c'].map((digit) => digit.rep
 const metadata = payMetadata('Sats for ada@pods.example', 'ada@pods.example')
 const terms: PayTerms = {
   callback: 'https://pods.example/lnurlp/callback/ada',
-  least: 1000,
-  most: 10_000_000,
+  min: 1000,
+  max: 10_000_000,
   metadata,
   zaps: { receiptKey, recipient },
 }

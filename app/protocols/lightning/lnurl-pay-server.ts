@@ -9,8 +9,8 @@ import { zapRequestProblem } from '#app/protocols/nostr/zap-request.ts'
 export interface PayTerms {
   /** URL of the callback, which gives invoices. */
   callback: string
-  least: number
-  most: number
+  min: number
+  max: number
   /** Sent and hashed verbatim. */
   metadata: string
   /**
@@ -61,14 +61,14 @@ export function payMetadata(description: string, address: string): string {
 }
 
 /** The LNURL-pay request of an address, as JSON. */
-export function payRequestOf({ callback, least, most, metadata, zaps }: PayTerms) {
+export function payRequestOf({ callback, min, max, metadata, zaps }: PayTerms) {
   const optional = { mandatory: false }
   return {
     status: 'OK',
     tag: 'payRequest',
     callback,
-    minSendable: least,
-    maxSendable: most,
+    minSendable: min,
+    maxSendable: max,
     metadata,
     commentAllowed: longestComment,
     payerData: { name: optional, identifier: optional, email: optional, pubkey: optional },
@@ -85,8 +85,8 @@ export function lnurlError(reason: string) {
 export function parsePayCall(query: URLSearchParams, terms: PayTerms): Parsed<PayCall> {
   const amount = query.get('amount') ?? ''
   const msat = /^\d{1,15}$/.test(amount) ? Number(amount) : 0
-  if (msat < terms.least || msat > terms.most)
-    return { problem: `amount must be from ${terms.least} to ${terms.most} millisatoshis` }
+  if (msat < terms.min || msat > terms.max)
+    return { problem: `amount must be from ${terms.min} to ${terms.max} millisatoshis` }
   const comment = query.get('comment')
   if (comment !== null && [...comment].length > longestComment)
     return { problem: `comment must have at most ${longestComment} characters` }

@@ -7,8 +7,8 @@ import { storableText } from '#app/protocols/nostr/storable-text.ts'
 export interface PayRequest {
   /** URL of the callback: https only. */
   callback: string
-  least: number
-  most: number
+  min: number
+  max: number
   /** Verbatim, as invoices contain its hash. */
   metadata: string
   /** Maximum length of a comment (LUD-12); 0 if none is allowed. */
@@ -62,8 +62,8 @@ export function parsePayRequest(value: unknown): Parsed<PayRequest> {
   return {
     value: {
       callback: url,
-      least: Math.max(minSendable, 1),
-      most: maxSendable,
+      min: Math.max(minSendable, 1),
+      max: maxSendable,
       metadata,
       commentLength,
       zapKey,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardGoneState } from '#app/rules/money/card-gone.ts'
+import type { PaymentReversalState } from '#app/rules/money/payment-reversal.ts'
 import { text } from '#app/schemas/base/text.ts'
 
 /** Maximum length of a boost's message, in characters. */
@@ -112,7 +112,7 @@ export interface BoostReceipt {
   /** Reversed US dollars of a card payment; null for sats. */
   givenBackUsd: number | null
   /** How it was reversed; null if it wasn't, and for sats. */
-  gone: CardGoneState | null
+  gone: PaymentReversalState | null
   satoshis: number | null
   /** The total that another app claims to have paid, if less has arrived here; null otherwise. */
   claimedSatoshis: number | null

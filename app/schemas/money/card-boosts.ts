@@ -41,4 +41,4 @@ export const cardBoostForm = cardBoostSchema.pick({ ulid: true, name: true }).ex
 })
 
 /** The state of a card checkout: CONFIRMING until the provider reports it, PAID, DECLINED by the card, or GIVEN_UP. */
-export type CardBoostState = 'CONFIRMING' | 'PAID' | 'DECLINED' | 'GIVEN_UP'
+export type CheckoutState = 'CONFIRMING' | 'PAID' | 'DECLINED' | 'GIVEN_UP'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BoostWay } from './boosts.ts'
-import type { CardGone } from '#app/rules/money/card-gone.ts'
+import type { PaymentReversal } from '#app/rules/money/payment-reversal.ts'
 import { id, instant, text } from '#app/schemas/base/text.ts'
 
 export const activityKinds = ['BOOST', 'ZAP', 'STREAM'] as const
@@ -59,7 +59,7 @@ export interface ActivityEvent {
   /** The card payment; of sats the value at that time, null if unknown. */
   usd: number | null
   /** Reversal of a card payment; null for sats. */
-  gone: CardGone | null
+  gone: PaymentReversal | null
   /** Whether all of it was returned. */
   isReturned: boolean
   message: string

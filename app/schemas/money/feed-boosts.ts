@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BoostWay, LegState } from './boosts.ts'
-import type { CardGone } from '#app/rules/money/card-gone.ts'
+import type { PaymentReversal } from '#app/rules/money/payment-reversal.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
 /** Maximum length of a reply to a boost, in characters. */
@@ -41,7 +41,7 @@ export interface FeedBoost {
   /** The card payment; of sats the value at that time, null if unknown. */
   usd: number | null
   /** Reversal of a card payment; null for sats. */
-  gone: CardGone | null
+  gone: PaymentReversal | null
   message: string
   reply: string | null
   /** ISO 8601. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardGoneState } from '#app/rules/money/card-gone.ts'
+import type { PaymentReversalState } from '#app/rules/money/payment-reversal.ts'
 import { type UnlockType, unlockTypes } from '#app/rules/money/prices.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
@@ -135,7 +135,7 @@ export interface PaymentListed {
   /** Reversed US cents; includes disputes until they are won. */
   returnedCents: number
   /** How it was reversed; null if it wasn't, and for sats. */
-  gone: CardGoneState | null
+  gone: PaymentReversalState | null
   /** ISO 8601. */
   at: string
 }

@@ -7,7 +7,7 @@ import type { Visibility } from '#app/schemas/library/playlists.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
-import type { Activity, Support } from '#app/schemas/money/shown-boosts.ts'
+import type { Activity, Support } from '#app/schemas/money/public-boosts.ts'
 
 /** What is known of a cover before it is loaded. */
 export interface PictureView {

@@ -8,9 +8,15 @@ import { enqueueDueDeletions } from '#app/.server/accounts/ending/ending.ts'
 import { system, visitor } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
-import { fillEventWallet, payFromEventWallet } from '#app/.server/money/wallet/event-wallets/use.ts'
-import { giveBackEventWallets } from '#app/.server/money/wallet/event-wallets/give-back.ts'
-import { giveKept, keptOfTheGone } from '#app/.server/money/wallet/kept.ts'
+import {
+  fillEventWallet,
+  payFromEventWallet,
+} from '#app/.server/money/wallet/event-wallets/guest.ts'
+import { returnEventWalletBalances } from '#app/.server/money/wallet/event-wallets/give-back.ts'
+import {
+  moveOrphanedBalance,
+  orphanedBalances,
+} from '#app/.server/money/wallet/orphaned-balances.ts'
 import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts'
 import { releaseGivenUp } from '#app/.server/money/wallet/give-up.ts'
 import { balanceOf } from '#app/.server/money/books/ledger/balances.ts'
@@ -144,7 +150,7 @@ test('what comes in after nothing was given up is kept, in the books, and its ow
   expect(mails.filter(({ text }) => text.includes(ann.userId))).toMatchObject([
     { text: expect.stringContaining('250 sats') as string },
   ])
-  expect(await keptOfTheGone(job)).toContainEqual({ account: ann.userId, msat: 250_000 })
+  expect(await orphanedBalances(job)).toContainEqual({ account: ann.userId, msat: 250_000 })
   expect(await checkLedger(job)).toEqual([])
 })
 
@@ -165,7 +171,7 @@ test('of what was given up not a sat more is taken, whatever was spent and came 
   await expect(spent).rejects.toMatchObject({ code: 'OVER' })
   await play.pay({ bolt11: filling.invoice, maxFeeMsat: 5000 })
   await keysend(77_000)
-  await giveBackEventWallets(job)
+  await returnEventWalletBalances(job)
   await end()
   expect((await fees()) - before).toBe(700_000)
   expect(await left()).toBe(127_000)
@@ -237,15 +243,17 @@ test('who keeps the account has what they gave up, and what came in', async () =
 test('what is kept of an account that is gone comes to the account that its owner has now', async () => {
   await ask()
   await keysend(90_000)
-  await expect(giveKept(job, { account: ann.userId, to: 'nobody-here' })).rejects.toThrow()
+  await expect(
+    moveOrphanedBalance(job, { account: ann.userId, to: 'nobody-here' }),
+  ).rejects.toThrow()
   await createAccount(services, { username: `friend-${username}` })
-  const early = giveKept(job, { account: ann.userId, to: `friend-${username}` })
+  const early = moveOrphanedBalance(job, { account: ann.userId, to: `friend-${username}` })
   await expect(early).rejects.toMatchObject({ code: 'NOTHING_KEPT' })
   await end()
   const heir = await walletOwner(services, router, { username: `heir-${username}` })
   const order = { account: ann.userId, to: `heir-${username}` }
-  expect(await giveKept(job, order)).toEqual({ msat: 90_000 })
-  await expect(giveKept(job, order)).rejects.toMatchObject({ code: 'NOTHING_KEPT' })
+  expect(await moveOrphanedBalance(job, order)).toEqual({ msat: 90_000 })
+  await expect(moveOrphanedBalance(job, order)).rejects.toMatchObject({ code: 'NOTHING_KEPT' })
   expect(await heir.sats()).toBe(90)
   const { transactions } = await heir.call('me/wallet-transactions', {})
   expect(transactions).toMatchObject([{ millisats: 90_000 }])

@@ -2,8 +2,8 @@ import type { CardShow, CardSite } from '#tests/rig/factories/card-site.ts'
 import { chance } from '#tests/rig/chance.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
-import { orderId } from '#app/.server/money/books/ids.ts'
-import { tryCardsAgain, watchCards } from '#app/.server/money/cards/watch.ts'
+import { orderId } from '#app/.server/money/books/payment-ids.ts'
+import { retryCards, watchCards } from '#app/.server/money/cards/watch.ts'
 import {
   advance as advanceSandbox,
   closeDispute as closeSandboxDispute,
@@ -199,7 +199,7 @@ export async function playYear(
     for (let round = 0; round < 3; round++) {
       await site.settle()
       await catchUp()
-      await tryCardsAgain(site.product)
+      await retryCards(site.product)
       await site.settle()
     }
   }

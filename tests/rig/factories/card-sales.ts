@@ -3,7 +3,7 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
 import { changeCardSubscription } from '#app/.server/money/sales/subscriptions/at-provider.ts'
 import { followStripeEvent } from '#app/.server/money/cards/follow.ts'
-import { giveBackCharge } from '#app/.server/money/cards/give-back-charge.ts'
+import { refundCharge } from '#app/.server/money/cards/give-back-charge.ts'
 import { renewSubscriptions } from '#app/.server/money/sales/subscriptions/renew.ts'
 import { settlePayment } from '#app/.server/money/cards/settle.ts'
 import { subscriptionOf } from '#app/.server/money/pages/subscription-rows.ts'
@@ -42,7 +42,7 @@ export function cardSales(services: TestServices) {
     'settle-card-payment': (payload: unknown) => settlePayment(product, payload as never),
     'change-card-subscription': (payload: unknown) =>
       changeCardSubscription(product, payload as never),
-    'give-back-charge': (payload: unknown) => giveBackCharge(product, cardKinds, payload as never),
+    'give-back-charge': (payload: unknown) => refundCharge(product, cardKinds, payload as never),
   }
 
   /** Does the waiting jobs of cards, and those that they make. */

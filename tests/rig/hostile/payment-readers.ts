@@ -64,8 +64,8 @@ export const paymentReaders: Reader[] = [
         new URLSearchParams({ amount: '1', comment: text, payerdata: text, nostr: text }),
         {
           callback: '',
-          least: 1,
-          most: 1,
+          min: 1,
+          max: 1,
           metadata: '',
           zaps: { receiptKey: key, recipient: key },
         },

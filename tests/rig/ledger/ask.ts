@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { endPending } from '#app/.server/money/books/ledger/end.ts'
+import { endPending } from '#app/.server/money/books/ledger/end-pending.ts'
 import { post, type Posting, TransferDiffersError } from '#app/.server/money/books/ledger/post.ts'
-import { postTogether } from '#app/.server/money/books/ledger/together.ts'
-import type { Unit } from '#app/.server/money/books/ledger/decide.ts'
+import { postInGroup } from '#app/.server/money/books/ledger/group-commit.ts'
+import type { Unit } from '#app/.server/money/books/ledger/transfers.ts'
 import type { Answer, LedgerModel } from './model.ts'
 import { isTogether, type Step } from './steps.ts'
 
@@ -23,7 +23,7 @@ export async function ask(ctx: Ctx, step: Step): Promise<Answer> {
 }
 
 function together(ctx: Ctx, unit: Unit): Promise<Posting> {
-  return postTogether(ctx, {
+  return postInGroup(ctx, {
     unit,
     async alongside({ db }, posting) {
       const names = posting.isRepeat ? [] : unit.map(({ id }) => id)

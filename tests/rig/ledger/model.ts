@@ -1,6 +1,6 @@
-import type { Ending } from '#app/.server/money/books/ledger/end.ts'
+import type { Ending } from '#app/.server/money/books/ledger/end-pending.ts'
 import type { Posting, TransferStatus } from '#app/.server/money/books/ledger/post.ts'
-import type { Transfer, Unit } from '#app/.server/money/books/ledger/decide.ts'
+import type { Transfer, Unit } from '#app/.server/money/books/ledger/transfers.ts'
 
 /** What the ledger answers: to a unit, to endings (the ids that ended), or that it was a mistake. */
 export type Answer = Posting | readonly string[] | 'DIFFERS' | 'TOO MUCH'

@@ -1,5 +1,5 @@
-import type { Ending } from '#app/.server/money/books/ledger/end.ts'
-import type { Transfer, Unit } from '#app/.server/money/books/ledger/decide.ts'
+import type { Ending } from '#app/.server/money/books/ledger/end-pending.ts'
+import type { Transfer, Unit } from '#app/.server/money/books/ledger/transfers.ts'
 import { randomNumbers } from '#tests/rig/nostr/random-events.ts'
 
 /** Something that is asked of the ledger. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { countRevenue } from '#app/.server/money/revenue/count.ts'
+import { countRevenue } from '#app/.server/money/revenue/count-revenue.ts'
 import type { cardSales } from '#tests/rig/factories/card-sales.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 import { ledgerMovements, type Movement } from './ledger-movements.ts'

@@ -63,7 +63,7 @@ type CodeOf<Texts> = keyof {
   [Code in keyof Texts & keyof typeof statuses as Texts[Code] extends string ? Code : never]: true
 }
 
-const targetCodes: ReadonlySet<string> = new Set<CodeOf<typeof walletTexts.errors>>([
+const targetFieldCodes: ReadonlySet<string> = new Set<CodeOf<typeof walletTexts.errors>>([
   'INVOICE_WITHOUT_AMOUNT',
   'INVOICE_EXPIRED',
   'INVOICE_OF_ANOTHER_NETWORK',
@@ -75,7 +75,7 @@ const targetCodes: ReadonlySet<string> = new Set<CodeOf<typeof walletTexts.error
   'ADDRESS_REFUSED',
   'WRONG_INVOICE',
 ])
-const amountCodes: ReadonlySet<string> = new Set<CodeOf<typeof walletTexts.errors>>([
+const amountFieldCodes: ReadonlySet<string> = new Set<CodeOf<typeof walletTexts.errors>>([
   'WALLET_BALANCE_LOW',
   'AMOUNT_MISSING',
   'AMOUNT_DIFFERS',
@@ -83,7 +83,11 @@ const amountCodes: ReadonlySet<string> = new Set<CodeOf<typeof walletTexts.error
 
 /** The error of a wallet operation. `cause` is for the log. */
 export function walletRefused(code: CodeOf<typeof walletTexts.errors>, cause?: string): AppError {
-  const field = targetCodes.has(code) ? 'target' : amountCodes.has(code) ? 'satoshis' : null
+  const field = targetFieldCodes.has(code)
+    ? 'target'
+    : amountFieldCodes.has(code)
+      ? 'satoshis'
+      : null
   return new AppError(code, {
     status: statuses[code],
     message: walletTexts.errors[code],
@@ -94,12 +98,12 @@ export function walletRefused(code: CodeOf<typeof walletTexts.errors>, cause?: s
 
 /** The server of a Lightning address refuses a payment; `serverMessage` is the reason in its own words. */
 export class RefusedByServer extends AppError {
-  readonly said: string | null
+  readonly serverMessage: string | null
 
-  constructor({ problem, said }: { problem: string; said: string | null }) {
+  constructor({ problem, serverMessage }: { problem: string; serverMessage: string | null }) {
     const { status, message, field } = walletRefused('ADDRESS_REFUSED')
     super('ADDRESS_REFUSED', { status, message, ...(field ? { field } : {}), cause: problem })
-    this.said = said
+    this.serverMessage = serverMessage
   }
 }
 
@@ -114,24 +118,24 @@ export function walletAmountRefused(
 
 /** The error of a boost, as the call answers it: `{ success: false, code, error }`. */
 export function boostRefused(code: CodeOf<typeof boostTexts.errors>): AppError {
-  return ofBoost(code, { status: statuses[code], message: boostTexts.errors[code] })
+  return boostError(code, { status: statuses[code], message: boostTexts.errors[code] })
 }
 
 /** @throws AppError 400 AMOUNT outside of the limits of boosts */
 export function checkBoostAmount(satoshis: number): void {
-  const { least, most } = boostAmounts
-  if (Number.isInteger(satoshis) && satoshis >= least && satoshis <= most) return
-  const message = boostTexts.errors.AMOUNT(least, most)
-  throw ofBoost('AMOUNT', { status: 400, message, field: 'satoshis' })
+  const { least: min, most: max } = boostAmounts
+  if (Number.isInteger(satoshis) && satoshis >= min && satoshis <= max) return
+  const message = boostTexts.errors.AMOUNT(min, max)
+  throw boostError('AMOUNT', { status: 400, message, field: 'satoshis' })
 }
 
 /** The error for a boost beyond the daily limit of the account's wallets, in sats. */
-export function dailyBoostRefused(most: number): AppError {
-  const message = boostTexts.errors.DAILY_LIMIT(most)
-  return ofBoost('DAILY_LIMIT', { status: 409, message, field: 'satoshis' })
+export function dailyBoostRefused(maxSats: number): AppError {
+  const message = boostTexts.errors.DAILY_LIMIT(maxSats)
+  return boostError('DAILY_LIMIT', { status: 409, message, field: 'satoshis' })
 }
 
-function ofBoost(
+function boostError(
   code: string,
   answer: { status: number; message: string; field?: string },
 ): AppError {
@@ -159,15 +163,15 @@ export function zapRefused(code: CodeOf<typeof zapTexts.errors>, cause?: string)
 /** The error for a zap outside of the recipient's limits; null within them. Amounts are millisatoshis. */
 export function zapAmountRefused(
   msat: number,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
 ): AppError | null {
   const { AMOUNT_TOO_SMALL: tooSmall, AMOUNT_TOO_LARGE: tooLarge } = zapTexts.errors
-  if (msat < least) {
-    const message = tooSmall(Math.ceil(least / 1000))
+  if (msat < min) {
+    const message = tooSmall(Math.ceil(min / 1000))
     return new AppError('AMOUNT_TOO_SMALL', { status: 409, message })
   }
-  if (msat <= most) return null
-  const message = tooLarge(Math.floor(most / 1000))
+  if (msat <= max) return null
+  const message = tooLarge(Math.floor(max / 1000))
   return new AppError('AMOUNT_TOO_LARGE', { status: 409, message })
 }
 

@@ -12,22 +12,11 @@ export {
   zapAmountRefused,
   zapRefused,
 } from './errors.ts'
-export {
-  boostId,
-  boostOfTransfer,
-  boostTransfer,
-  idFrom,
-  legTransfer,
-  orderId,
-  renewalId,
-  saleId,
-  saleTransfer,
-} from './ids.ts'
 export type { LedgerAccount } from './ledger/accounts.ts'
 export { balanceOf, balancesOf } from './ledger/balances.ts'
-export { checkLedger, lineOf, reportLedger, totalsOf } from './ledger/check.ts'
-export type { Transfer, Unit } from './ledger/decide.ts'
-export { type Ending, endPending, lockPendingTransfer } from './ledger/end.ts'
+export { checkLedger, discrepancyLine, ledgerTotals, reportLedger } from './ledger/check.ts'
+export { type Ending, endPending, lockPendingTransfer } from './ledger/end-pending.ts'
+export { postInGroup } from './ledger/group-commit.ts'
 export {
   type Posting,
   TransferDiffersError,
@@ -36,12 +25,23 @@ export {
   postAll,
   transferStatus,
 } from './ledger/post.ts'
-export { postTogether } from './ledger/together.ts'
-export { booksDiffer, moneyThrough } from './money-through.ts'
-export { explainTransaction, findReceipt } from './transactions/explain.ts'
+export type { Transfer, Unit } from './ledger/transfers.ts'
+export { countDiscrepancies, moneyFlow } from './money-flow.ts'
+export {
+  boostId,
+  boostIdOfTransfer,
+  boostTransfer,
+  deterministicId,
+  orderId,
+  renewalId,
+  saleId,
+  saleTransfer,
+  shareTransfer,
+} from './payment-ids.ts'
+export { addTransactionDetails, findIncomingTransaction } from './transactions/details.ts'
 export { exportTransactions } from './transactions/export.ts'
-export { listTransactions, transactionsById, transactionsOf } from './transactions/read.ts'
-export { noteTransactions, tellOfTransactions } from './transactions/tell.ts'
+export { listTransactions, transactionsById, transactionsOf } from './transactions/list.ts'
+export { notifyWallets, queueTransactionRecords } from './transactions/notify.ts'
 export {
   type NewTransaction,
   endTransactions,

@@ -1,13 +1,13 @@
 import type { ReceiptLeg } from '#app/schemas/money/boosts.ts'
-import type { CardGoneState } from '#app/rules/money/card-gone.ts'
+import type { PaymentReversalState } from '#app/rules/money/payment-reversal.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type DividedShare, goneOf } from '#app/.server/money/cards/index.ts'
+import { type CardShare, reversalOf } from '#app/.server/money/cards/index.ts'
 
 /** The payment of a card boost, as its boost receipt shows it. */
 export interface CardReceipt {
   /** US dollars that were refunded or that a dispute has taken. */
   givenBackUsd: number
-  gone: CardGoneState | null
+  gone: PaymentReversalState | null
   legs: ReceiptLeg[]
 }
 
@@ -19,12 +19,12 @@ export async function cardReceipt({ db }: Pick<Ctx, 'db'>, boostId: string): Pro
     .where('order_id', '=', boostId)
     .executeTakeFirst()
   if (!row) return { givenBackUsd: 0, gone: null, legs: [] }
-  const { cents: back, state: gone } = goneOf(row)
+  const { cents: back, state: gone } = reversalOf(row)
   const kept = row.gross - back
   return {
     givenBackUsd: back / 100,
     gone,
-    legs: (row.divided as DividedShare[]).map(({ name, cents }) => ({
+    legs: (row.divided as CardShare[]).map(({ name, cents }) => ({
       name,
       link: null,
       address: '',

@@ -6,15 +6,15 @@ import { lockFor } from '#app/.server/base/db/index.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { announce, documentsChanged } from '#app/.server/base/realtime/index.ts'
 import { paidMsat } from '#app/.server/money/shares/index.ts'
-import { goneCents } from '#app/.server/money/cards/index.ts'
-import { forgetWhoPaid, tellOwners } from '#app/.server/money/revenue/index.ts'
+import { reversedCents } from '#app/.server/money/cards/index.ts'
+import { forgetSupporterOfRevenue, notifyOwners } from '#app/.server/money/revenue/index.ts'
 
 /** SQL: the supporter of boost `b`; '' if unknown. */
 const supporter = sql`coalesce(b.user_id, encode(b.sender_key, 'hex'), '')`
 
 /** SQL: a card boost's cents after reversals. */
 const keptCents = sql`coalesce((
-  select p.gross - ${goneCents} from card_payments p where p.order_id = b.id
+  select p.gross - ${reversedCents} from card_payments p where p.order_id = b.id
 ), 0)`
 
 /**
@@ -27,7 +27,7 @@ export async function countBoost(
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     await lockFor(ctx, `support ${feedId}`)
-    await tellOwners(ctx, feedId)
+    await notifyOwners(ctx, feedId)
     const contents = await countPaid(ctx, feedId, boostId)
     if (contents.length === 0) return
     await countSupporter(ctx, { feedId, boostId, contents })
@@ -132,7 +132,7 @@ export async function forgetSupporter(ctx: Ctx, userId: string): Promise<void> {
     ctx,
     rows.map(({ content_id }) => content_id),
   )
-  await forgetWhoPaid(ctx, userId)
+  await forgetSupporterOfRevenue(ctx, userId)
   await tellOfSupporters(
     ctx,
     rows.map(({ content_id }) => ({ content_id, supporter: userId })),

@@ -1,6 +1,6 @@
 import { feeCaps } from '#app/rules/money/fee-caps.ts'
 import type { Leg } from './leg.ts'
-import { ownFeeDue } from '#app/.server/money/shares/index.ts'
+import { installationFeeDue } from '#app/.server/money/shares/index.ts'
 import { isOutside } from '#app/.server/money/lightning/index.ts'
 
 /**
@@ -39,7 +39,7 @@ function withOwnFees(legs: readonly Leg[]): Leg[] {
   const delivered = others.filter(({ transferId }) => transferId !== null)
   return legs.map((leg) => {
     if (!isOwnFee(leg)) return leg
-    const dueMsat = ownFeeDue(leg.msat, { of: sum(others), delivered: sum(delivered) })
+    const dueMsat = installationFeeDue(leg.msat, { of: sum(others), delivered: sum(delivered) })
     if (dueMsat === 0) return { ...leg, dueMsat, transferId: null, reason: 'NOT_DELIVERED' }
     return { ...leg, dueMsat, isPending }
   })

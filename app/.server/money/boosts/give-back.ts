@@ -1,13 +1,13 @@
 import { subMinutes } from 'date-fns/subMinutes'
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { boostOfTransfer, lockPendingTransfer } from '#app/.server/money/books/index.ts'
-import { isWrittenDown } from '#app/.server/money/lightning/index.ts'
-import { endBoostTransaction, endOwnFee, endShare } from '#app/.server/money/shares/index.ts'
+import { boostIdOfTransfer, lockPendingTransfer } from '#app/.server/money/books/index.ts'
+import { isPaymentStored } from '#app/.server/money/lightning/index.ts'
+import { afterShareEnd, endInstallationFee, endShare } from '#app/.server/money/shares/index.ts'
 
 /** Well beyond the time that fetching an invoice may take. */
 const waitMinutes = 2
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Why a share was returned; `serverMessage` is the reason in the words of the recipient's server. */
 export interface WhyReturned {
@@ -19,10 +19,10 @@ export interface WhyReturned {
 export async function giveBack(ctx: Ctx, transferId: string, why: WhyReturned): Promise<boolean> {
   return transact(ctx, async (ctx) => {
     if (!(await lockPendingTransfer(ctx, transferId))) return false
-    if (await isWrittenDown(ctx, transferId)) return false
+    if (await isPaymentStored(ctx, transferId)) return false
     await endShare(ctx, { id: transferId, amount: 0 })
     await keepReason(ctx, transferId, why)
-    await endBoostTransaction(ctx, transferId)
+    await afterShareEnd(ctx, transferId)
     return true
   })
 }
@@ -33,7 +33,7 @@ export async function endBoostLegs(ctx: Ctx): Promise<void> {
     select t.id from ledger_transfers t left join lightning_payments p on p.id = t.id
     where t.status = 'PENDING' and t.created_at < ${subMinutes(ctx.now(), waitMinutes)}
       and t.id like 'boost:%' and t.credit_account = 'node' and p.id is null
-    order by t.created_at limit ${mostAtOnce}
+    order by t.created_at limit ${maxAtOnce}
   `.execute(ctx.db)
   for (const { id } of rows) await giveBack(ctx, id, { reason: 'OTHER' })
   await endOwnFees(ctx)
@@ -51,13 +51,13 @@ async function endOwnFees(ctx: Ctx): Promise<void> {
         select from ledger_transfers other
         where other.parent_id = t.parent_id and other.status = 'PENDING' and other.credit_account <> 'fees'
       )
-    order by t.created_at limit ${mostAtOnce}
+    order by t.created_at limit ${maxAtOnce}
   `.execute(ctx.db)
   for (const { id } of rows)
     await transact(ctx, async (ctx) => {
-      const boostId = boostOfTransfer(id)
-      const ended = boostId === null ? [] : await endOwnFee(ctx, boostId)
-      for (const transferId of ended) await endBoostTransaction(ctx, transferId)
+      const boostId = boostIdOfTransfer(id)
+      const ended = boostId === null ? [] : await endInstallationFee(ctx, boostId)
+      for (const transferId of ended) await afterShareEnd(ctx, transferId)
     })
 }
 
@@ -68,7 +68,7 @@ async function keepReason(
 ): Promise<void> {
   await sql`
     update boost_legs l set reason = ${reason}, said = to_jsonb(${said}::text) from boost_directory d
-    where d.id = ${boostOfTransfer(transferId)} and l.feed_id = d.feed_id and l.boost_id = d.id
+    where d.id = ${boostIdOfTransfer(transferId)} and l.feed_id = d.feed_id and l.boost_id = d.id
       and l.transfer_id = ${transferId}
   `.execute(db)
 }

@@ -1,14 +1,14 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
-import { checkLeaving, inTurn } from '#app/.server/money/lightning/index.ts'
+import { checkOutflow, inAccountTurn } from '#app/.server/money/lightning/index.ts'
 import {
   boostRefused,
   boostTransfer,
   dailyBoostRefused,
   post,
   type Posting,
-  postTogether,
+  postInGroup,
   type Transfer,
   TransferDiffersError,
   type Unit,
@@ -41,7 +41,7 @@ export async function holdShares(
   const posting = await (
     boost.legs.some(isSent)
       ? holdLeaving(ctx, boost, { unit, write })
-      : postTogether(ctx, { unit, alongside: write })
+      : postInGroup(ctx, { unit, alongside: write })
   ).catch((error: unknown) => {
     throw error instanceof TransferDiffersError ? boostRefused('ULID_TAKEN') : error
   })
@@ -64,9 +64,9 @@ function holdLeaving(
     msat,
   }))
   const kind = boost.action === 'STREAM' ? 'STREAM' : 'BOOST'
-  return inTurn(ctx, userId, () =>
+  return inAccountTurn(ctx, userId, () =>
     transact(ctx, async (ctx) => {
-      await checkLeaving(ctx, { userId, kind, payments })
+      await checkOutflow(ctx, { userId, kind, payments })
       return write(ctx, await post(ctx, unit))
     }),
   ).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { RemoteItem, ValueRecipient } from '#app/protocols/feed/document.ts'
-import type { LegTarget } from '#app/.server/money/lightning/index.ts'
+import type { ShareDestination } from '#app/.server/money/lightning/index.ts'
 
 /** One recipient's part of a boost, and how it is paid. */
 export interface Leg {
@@ -17,7 +17,7 @@ export interface Leg {
   isPending: boolean
   /** The remote item of a time split that names the recipient. */
   remote: RemoteItem | null
-  target: LegTarget
+  target: ShareDestination
   /** Null if nothing is taken from the sender, for the `reason`. */
   transferId: string | null
   reason: string | null

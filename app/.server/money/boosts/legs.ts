@@ -11,16 +11,16 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { OutsideProblem } from '#app/.server/money/wallet/index.ts'
 import { withDues } from './dues.ts'
 import type { Leg } from './leg.ts'
-import { legTransfer } from '#app/.server/money/books/index.ts'
+import { shareTransfer } from '#app/.server/money/books/index.ts'
 import {
   isOutside,
-  type LegTarget,
+  type ShareDestination,
   ownNodeKey,
-  targetsOf,
+  destinationsOf,
 } from '#app/.server/money/lightning/index.ts'
 
 /** Recipients paid of each list, those with the largest splits. Foreign feeds may name any number. */
-const mostRecipients = 100
+const maxRecipients = 100
 
 /** What is divided. */
 interface Division {
@@ -57,14 +57,16 @@ export async function legsOf(
     remote: remote ? payable(await remoteRecipients(ctx, remote)) : null,
   })
   const recipients = shares.map(({ recipient }) => recipient)
-  const targets = await targetsOf(ctx, recipients)
+  const targets = await destinationsOf(ctx, recipients)
   const closed = targets.some(isOutside) ? await division.outsideProblem() : null
   const legs = shares.map((share, index) =>
     legOf({ ...division, closed }, share, {
       index,
       remote: (share.isRemote && remote) || null,
       target:
-        isOwnFee(share.recipient) && isHosted ? { kind: 'FEES' } : (targets[index] as LegTarget),
+        isOwnFee(share.recipient) && isHosted
+          ? { kind: 'FEES' }
+          : (targets[index] as ShareDestination),
     }),
   )
   return withDues(legs, { capsFees: ctx.lightning?.capsFees ?? true })
@@ -86,14 +88,14 @@ function legOf(
     isPending: false,
     remote,
     target,
-    transferId: reason === null ? legTransfer(boostId, index) : null,
+    transferId: reason === null ? shareTransfer(boostId, index) : null,
     reason,
   }
 }
 
 /** Why a share isn't moved; null if it is. SELF: the sender's own share stays in their wallet. */
 function reasonNotToMove(
-  target: LegTarget,
+  target: ShareDestination,
   sender: string,
   closed: OutsideProblem | null,
 ): string | null {
@@ -114,9 +116,9 @@ async function remoteRecipients(
 
 /** The recipients with the largest splits, in the original order. */
 function heaviest(recipients: readonly ValueRecipient[]): ValueRecipient[] {
-  if (recipients.length <= mostRecipients) return [...recipients]
+  if (recipients.length <= maxRecipients) return [...recipients]
   const byWeight = [...recipients].sort((a, b) => b.split - a.split)
-  const kept = new Set(byWeight.slice(0, mostRecipients))
+  const kept = new Set(byWeight.slice(0, maxRecipients))
   return recipients.filter((recipient) => kept.has(recipient))
 }
 

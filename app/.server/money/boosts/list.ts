@@ -2,9 +2,14 @@ import type { BoostAction, FeedBoost, FeedBoosts } from '#app/schemas/money/feed
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
-import { goneOfBoosts } from '#app/.server/money/cards/index.ts'
+import { reversalsOfBoosts } from '#app/.server/money/cards/index.ts'
 import { ownFeedIds } from './of-feed.ts'
-import { nobody, personOf, receiptPath, shownPeople } from '#app/.server/money/pages/index.ts'
+import {
+  anonymousPerson,
+  personOf,
+  receiptPath,
+  shownPeople,
+} from '#app/.server/money/pages/index.ts'
 import { legsOfBoosts, satsOf, seesAll, usdOf, wayOf } from './read.ts'
 import { stateOf } from './receipt.ts'
 
@@ -53,7 +58,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 async function shownBoosts(ctx: Ctx, rows: readonly Row[]): Promise<FeedBoost[]> {
   const [legs, gone, shownPerson, hits] = await Promise.all([
     legsOfBoosts(ctx, rows),
-    goneOfBoosts(ctx, rows),
+    reversalsOfBoosts(ctx, rows),
     shownPeople(ctx, rows.map(personOf)),
     hitsAt(
       ctx,
@@ -70,7 +75,7 @@ async function shownBoosts(ctx: Ctx, rows: readonly Row[]): Promise<FeedBoost[]>
       id: row.id,
       path: receiptPath(row.id),
       action: row.action as BoostAction,
-      sender: isOpen ? shownPerson(personOf(row)) : nobody,
+      sender: isOpen ? shownPerson(personOf(row)) : anonymousPerson,
       app: row.app,
       content: {
         id: row.content_id,

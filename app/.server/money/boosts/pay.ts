@@ -5,7 +5,11 @@ import { keysOfAccounts, publicProfile } from '#app/.server/accounts/records/ind
 import type { ValuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { arePaused, isOutsideProblem, outsideProblem } from '#app/.server/money/wallet/index.ts'
+import {
+  areWithdrawalsPaused,
+  isOutsideProblem,
+  outsideProblem,
+} from '#app/.server/money/wallet/index.ts'
 import { askedBefore, checkSame, fingerprintOf } from './fingerprint.ts'
 import { type AlongsideBoost, holdShares } from './hold.ts'
 import { boostId, boostRefused, checkBoostAmount } from '#app/.server/money/books/index.ts'
@@ -89,7 +93,7 @@ export interface BoostOrder extends Pick<
  */
 export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
   const { userId, contentId, sats, name, alongside, ...told } = order
-  if (await arePaused(ctx)) throw boostRefused('WITHDRAWALS_PAUSED')
+  if (await areWithdrawalsPaused(ctx)) throw boostRefused('WITHDRAWALS_PAUSED')
   const paid = await paidContent(ctx, contentId, told.position)
   if (!paid) throw boostRefused('CONTENT_NOT_FOUND')
   const { content, position } = paid

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { legsOf } from './legs.ts'
 import { paidContent } from './paid-content.ts'
 import { boostRefused, checkBoostAmount } from '#app/.server/money/books/index.ts'
-import { isOutside, targetsOf } from '#app/.server/money/lightning/index.ts'
+import { isOutside, destinationsOf } from '#app/.server/money/lightning/index.ts'
 
 /**
  * pay/boost-quote: the amount and maximum network fees of a boost from the wallet of the signed-in account. Nothing is
@@ -42,7 +42,7 @@ export async function arePaidOutside(
   ctx: Ctx,
   recipients: readonly ValueRecipient[],
 ): Promise<boolean[]> {
-  return (await targetsOf(ctx, recipients)).map(isOutside)
+  return (await destinationsOf(ctx, recipients)).map(isOutside)
 }
 
 /** Sum in sats, rounded up. */

@@ -8,7 +8,7 @@ import { splitsOf } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   type BoostRow,
-  nobody,
+  anonymousPerson,
   personOf,
   receiptPath,
   shownPerson,
@@ -31,7 +31,7 @@ export async function boostReceipt(ctx: Ctx, id: string): Promise<BoostReceipt> 
     content: await contentOf(ctx, boost),
     sender: isOpen
       ? { ...(await shownPerson(ctx, personOf(boost))), app: boost.app || null }
-      : { ...nobody, app: boost.app || null },
+      : { ...anonymousPerson, app: boost.app || null },
     way: wayOf(boost),
     givenBackUsd: card && card.givenBackUsd,
     gone: card && card.gone,

@@ -5,7 +5,7 @@ import { boostTexts } from '#app/texts/money/boosts.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
-import { boostTransfer, tellOfTransactions } from '#app/.server/money/books/index.ts'
+import { boostTransfer, notifyWallets } from '#app/.server/money/books/index.ts'
 import { ownFeedIds } from './of-feed.ts'
 import type { BoostRow } from '#app/.server/money/pages/index.ts'
 import { readBoost } from './read.ts'
@@ -73,7 +73,7 @@ async function showInWallet(ctx: Ctx, boost: BoostRow, reply: string | null): Pr
     .where('user_id', '=', boost.user_id)
     .returning(['user_id', 'id'])
     .execute()
-  await tellOfTransactions(ctx, answered)
+  await notifyWallets(ctx, answered)
 }
 
 function withReply(reply: string | null): RawBuilder<string> {

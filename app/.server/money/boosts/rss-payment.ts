@@ -3,7 +3,7 @@ import type { RssPayment } from '#app/protocols/lightning/rss-payment.ts'
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
-import { goneOf } from '#app/.server/money/cards/index.ts'
+import { reversalOf } from '#app/.server/money/cards/index.ts'
 import type { BoostRow } from '#app/.server/money/pages/index.ts'
 import { type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
 
@@ -56,7 +56,7 @@ async function keptOf(
     .select(['gross', 'refunded', 'disputed', 'dispute'])
     .where('order_id', '=', boost.id)
     .executeTakeFirst()
-  const cents = boost.cents - (payment ? goneOf(payment).cents : 0)
+  const cents = boost.cents - (payment ? reversalOf(payment).cents : 0)
   return { msat: Math.round((satsOf(boost) * cents) / boost.cents) * 1000, cents }
 }
 

@@ -58,8 +58,8 @@ async function byInvoice(
   url: string,
 ): Promise<Pick<HeldPayment, 'paymentHash' | 'way'>> {
   const terms = await requireTerms(ctx, url)
-  if (msat < terms.least) throw new AppError('TOO_SMALL')
-  if (msat > terms.most) throw new AppError('TOO_LARGE')
+  if (msat < terms.min) throw new AppError('TOO_SMALL')
+  if (msat > terms.max) throw new AppError('TOO_LARGE')
   const comment = lnurlComment(ctx, boost, index)
   const { bolt11, invoice } = await requireInvoice(ctx, { url, terms, msat }, comment)
   const { paymentHash } = invoice
@@ -81,7 +81,7 @@ function byKeysend(
 }
 
 function reasonOf(error: unknown): WhyReturned {
-  if (error instanceof RefusedByServer) return { reason: error.code, said: error.said }
+  if (error instanceof RefusedByServer) return { reason: error.code, said: error.serverMessage }
   if (error instanceof AppError) return { reason: error.code }
   reportError(error, { label: 'payments:', place: 'payments' })
   return { reason: 'OTHER' }

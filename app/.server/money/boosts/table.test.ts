@@ -12,12 +12,12 @@ import { boostSite } from '#tests/rig/factories/boost-site.ts'
 import type { NodeTraits, Scripted } from '#tests/rig/lightning/scripted-node.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { endBoostLegs } from './give-back.ts'
-import { listTransactions } from '#app/.server/money/books/transactions/read.ts'
+import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
 import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts'
 import { quoteBoost } from './quote.ts'
 import { balanceOf } from '#app/.server/money/books/ledger/balances.ts'
-import { endPending } from '#app/.server/money/books/ledger/end.ts'
-import { boostId, boostTransfer, legTransfer } from '#app/.server/money/books/ids.ts'
+import { endPending } from '#app/.server/money/books/ledger/end-pending.ts'
+import { boostId, boostTransfer, shareTransfer } from '#app/.server/money/books/payment-ids.ts'
 import { readBoost } from './read.ts'
 
 const services = await testServices()
@@ -259,7 +259,7 @@ test('a fee that was left held by a process that knew of none ends as far as it 
   const before = await balances()
   await site.boost(showId, { satoshis: 1000, ulid })
   const id = boostId(site.ann.userId, ulid)
-  const leg = legTransfer(id, 1)
+  const leg = shareTransfer(id, 1)
   // As an older version did, which ended the share alone.
   await endPending(product, [{ id: leg, amount: 491_000 }])
   const end = { status: 'SUCCEEDED', ended_at: services.clock.now(), fee_msat: 1000 }

@@ -4,7 +4,10 @@ import type { ValuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { priceOfDay, priceOfNow } from '#app/.server/base/ports/price/index.ts'
-import { countLater, recipientOf as shownRecipient } from '#app/.server/money/shares/index.ts'
+import {
+  enqueueBoostCount,
+  recipientDetails as shownRecipient,
+} from '#app/.server/money/shares/index.ts'
 import {
   boostTransfer,
   type NewTransaction,
@@ -70,7 +73,7 @@ export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
     .execute()
   await writeTransactions(ctx, [sent(boost), ...boost.legs.flatMap((leg) => received(boost, leg))])
   await earn(ctx, boost)
-  await countLater(ctx, { feedId: content.feedId, boostId: id })
+  await enqueueBoostCount(ctx, { feedId: content.feedId, boostId: id })
 }
 
 /** Writes the revenue of members' shares. Other shares earn once they have arrived. */

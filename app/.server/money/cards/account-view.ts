@@ -4,8 +4,8 @@ import type { CardAccountView } from '#app/schemas/money/card-accounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { balanceOf } from '#app/.server/money/books/index.ts'
-import { accountRow } from '#app/.server/money/pages/index.ts'
-import { statusOf } from './accounts.ts'
+import { cardAccountRow } from '#app/.server/money/pages/index.ts'
+import { cardAccountStatus } from './accounts.ts'
 import { followAccount } from './follow-account.ts'
 
 /**
@@ -18,14 +18,14 @@ export async function cardAccountView(
   { feed_id }: { feed_id: string },
 ): Promise<CardAccountView> {
   await requireFeedOwner(ctx, feed_id)
-  const row = await accountRow(ctx, feed_id)
+  const row = await cardAccountRow(ctx, feed_id)
   const waitingCents = (await balanceOf(ctx, `earned:${feed_id}`)).total
   if (!row) return { status: 'NONE', missing: [], isMine: true, waitingCents }
   const isMine = ctx.actor.kind === 'user' && row.connected_by === ctx.actor.userId
   const view = { status: row.status as CardAccountStatus, missing: [], isMine, waitingCents }
-  const account = row.stripe_id === null ? null : await askAfter(ctx, row.stripe_id)
+  const account = row.stripe_id === null ? null : await retrieveAccount(ctx, row.stripe_id)
   if (!account) return view
-  const status = statusOf(account)
+  const status = cardAccountStatus(account)
   if (status !== view.status) await followAccount(ctx, account.id)
   const { currently_due: due, past_due: late } = account.requirements ?? {}
   const missing = isMine ? missingIn([...(due ?? []), ...(late ?? [])]) : []
@@ -33,7 +33,7 @@ export async function cardAccountView(
 }
 
 /** Null while the provider can't be reached; the page works without it. */
-async function askAfter({ stripe }: Ctx, stripeId: string): Promise<Stripe.Account | null> {
+async function retrieveAccount({ stripe }: Ctx, stripeId: string): Promise<Stripe.Account | null> {
   return stripe.client.accounts.retrieve(stripeId).catch((error: unknown) => {
     console.error('payments: card account:', error)
     return null

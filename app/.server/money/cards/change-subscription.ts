@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { followSubscription } from './follow-subscription.ts'
 import type { OrderKinds } from './order-kind.ts'
 import { orderRow } from './orders.ts'
-import { answered, isRefusal } from './provider.ts'
+import { orCardsAway, isRefusal } from './provider.ts'
 
 /** The change of a subscription at the card provider: renewed again, ending with the paid period, or ended at once. */
 export type CardChange = 'RENEWED' | 'CANCELLED' | 'ENDED'
@@ -24,7 +24,7 @@ export async function changeAtProvider(
     to === 'ENDED'
       ? subscriptions.cancel(id)
       : subscriptions.update(id, { cancel_at_period_end: to === 'CANCELLED' })
-  await answered(change).catch((error: unknown) => {
+  await orCardsAway(change).catch((error: unknown) => {
     // A refusal means that it has ended there; syncing finds that out.
     if (!isRefusal(error)) throw error
   })

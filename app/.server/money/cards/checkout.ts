@@ -9,7 +9,7 @@ import { orderId } from '#app/.server/money/books/index.ts'
 import { type CardOrder, monthlyKinds } from './order-kind.ts'
 import { lockOrder, type OrderRow, toOrder } from './orders.ts'
 import { ownAddress } from './own-address.ts'
-import { answered } from './provider.ts'
+import { orCardsAway } from './provider.ts'
 
 /** A new card order. The actor is its payer: an account, or a visitor. */
 export interface NewCardOrder extends Pick<
@@ -41,7 +41,7 @@ interface StoredPage {
 
 /** Sessions expire after an hour; the provider's minimum is half an hour from its request on. */
 const openSeconds = 3600
-const leastSeconds = 1900
+const minSeconds = 1900
 
 /**
  * Makes an order, or finds the payer's earlier one with this `ulid`, and returns the URL of its checkout page. A paid
@@ -53,21 +53,21 @@ export async function openCheckout(
   order: NewCardOrder,
   page: CheckoutPage,
 ): Promise<{ checkout_url: string }> {
-  const row = await madeOrder(ctx, order, page)
+  const row = await findOrCreateOrder(ctx, order, page)
   if (row.state === 'PAID') return { checkout_url: pageOf(row).success }
   if (row.session_url !== null && isOpen(ctx, row)) return { checkout_url: row.session_url }
-  const last = await lastPage(ctx, row)
+  const last = await reusablePage(ctx, row)
   if (last !== null) return { checkout_url: last }
   const customer = row.user_id === null ? null : await customerOf(ctx, row.user_id)
-  const asked = await beginAttempt(ctx, row.id)
-  if (asked.state === 'PAID') return { checkout_url: pageOf(asked).success }
-  const session = await answered(
-    ctx.stripe.client.checkout.sessions.create(parametersOf(asked, customer), {
-      idempotencyKey: `order:${asked.id}:${asked.attempt}`,
+  const current = await beginAttempt(ctx, row.id)
+  if (current.state === 'PAID') return { checkout_url: pageOf(current).success }
+  const session = await orCardsAway(
+    ctx.stripe.client.checkout.sessions.create(parametersOf(current, customer), {
+      idempotencyKey: `order:${current.id}:${current.attempt}`,
     }),
   )
-  const url = session.url ?? pageOf(asked).success
-  await keepSession(ctx, asked, session.id, url)
+  const url = session.url ?? pageOf(current).success
+  await storeSession(ctx, current, session.id, url)
   return { checkout_url: url }
 }
 
@@ -75,17 +75,23 @@ export async function openCheckout(
  * The URL of the last session if it can still be paid, or the success URL if it has been paid meanwhile: a second
  * session would risk a double payment.
  */
-async function lastPage({ stripe }: Ctx, row: OrderRow): Promise<string | null> {
+async function reusablePage({ stripe }: Ctx, row: OrderRow): Promise<string | null> {
   if (row.session_id === null) return null
-  const { status, url } = await answered(stripe.client.checkout.sessions.retrieve(row.session_id))
+  const { status, url } = await orCardsAway(
+    stripe.client.checkout.sessions.retrieve(row.session_id),
+  )
   if (status === 'complete') return pageOf(row).success
   return status === 'open' ? url : null
 }
 
-async function madeOrder(ctx: Ctx, order: NewCardOrder, page: CheckoutPage): Promise<OrderRow> {
+async function findOrCreateOrder(
+  ctx: Ctx,
+  order: NewCardOrder,
+  page: CheckoutPage,
+): Promise<OrderRow> {
   const { actor, db, now } = ctx
   const id = orderId(actor, order.ulid)
-  const asked = fingerprintOf(order)
+  const fingerprint = orderFingerprint(order)
   const stored: StoredPage = {
     title: page.title,
     description: page.description ?? null,
@@ -104,7 +110,7 @@ async function madeOrder(ctx: Ctx, order: NewCardOrder, page: CheckoutPage): Pro
       cents: order.cents,
       details: JSON.stringify(order.details),
       page: JSON.stringify(stored),
-      asked,
+      asked: fingerprint,
       created_at: now(),
       ask_at: now(),
     })
@@ -115,12 +121,12 @@ async function madeOrder(ctx: Ctx, order: NewCardOrder, page: CheckoutPage): Pro
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (!row.asked.equals(asked))
+  if (!row.asked.equals(fingerprint))
     throw new AppError('ULID_TAKEN', { status: 409, message: cardTexts.errors.ULID_TAKEN })
   return row
 }
 
-function fingerprintOf({ kind, feedId, contentId, cents, details }: NewCardOrder): Buffer {
+function orderFingerprint({ kind, feedId, contentId, cents, details }: NewCardOrder): Buffer {
   return hash('sha256', JSON.stringify([kind, feedId, contentId, cents, details]), 'buffer')
 }
 
@@ -142,8 +148,7 @@ function beginAttempt(ctx: Ctx, id: string): Promise<OrderRow> {
     const row = await lockOrder(ctx, id)
     if (row.state === 'PAID') return row
     const age = row.attempt_at === null ? null : ctx.now().getTime() - row.attempt_at.getTime()
-    const isRepeat =
-      row.state === 'OPEN' && age !== null && age < (openSeconds - leastSeconds) * 1000
+    const isRepeat = row.state === 'OPEN' && age !== null && age < (openSeconds - minSeconds) * 1000
     if (isRepeat) return row
     return ctx.db
       .updateTable('card_orders')
@@ -199,7 +204,7 @@ function parametersOf(row: OrderRow, customer: string | null): Stripe.Checkout.S
   }
 }
 
-async function keepSession(
+async function storeSession(
   { db }: Pick<Ctx, 'db'>,
   { id, attempt }: OrderRow,
   sessionId: string,

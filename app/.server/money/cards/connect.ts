@@ -8,9 +8,9 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
-import { accountRow, type AccountRow } from '#app/.server/money/pages/index.ts'
+import { cardAccountRow, type CardAccountRow } from '#app/.server/money/pages/index.ts'
 import { ownAddress } from './own-address.ts'
-import { answered } from './provider.ts'
+import { orCardsAway } from './provider.ts'
 
 /**
  * pay/stripe-connect-url: the provider's onboarding page of a show's or artist's card account, for its owners. The
@@ -32,17 +32,17 @@ export async function connectUrl(
   const account = await accountAtProvider(ctx, feed.id)
   // Their right may have ended while the provider was asked.
   await requireFeedOwner(ctx, feed.id)
-  const { url } = await answered(
+  const { url } = await orCardsAway(
     ctx.stripe.client.accountLinks.create({ account, type: 'account_onboarding', ...addresses }),
   )
   return { url }
 }
 
 async function accountAtProvider(ctx: Ctx, feedId: string): Promise<string> {
-  const row = (await accountRow(ctx, feedId)) ?? (await begun(ctx, feedId))
-  if (row.connected_by !== requireUserId(ctx.actor)) throw othersAccount()
+  const row = (await cardAccountRow(ctx, feedId)) ?? (await createRow(ctx, feedId))
+  if (row.connected_by !== requireUserId(ctx.actor)) throw anothersAccount()
   if (row.stripe_id !== null) return row.stripe_id
-  const { id } = await answered(
+  const { id } = await orCardsAway(
     ctx.stripe.client.accounts.create(
       {
         type: 'express',
@@ -64,11 +64,11 @@ async function accountAtProvider(ctx: Ctx, feedId: string): Promise<string> {
 }
 
 /** The account pays out to the owner who has connected it, and shows their personal data. */
-function othersAccount(): AppError {
+function anothersAccount(): AppError {
   return new AppError('OTHERS_ACCOUNT', { status: 409, message: texts.others })
 }
 
-function begun(ctx: Ctx, feedId: string): Promise<AccountRow> {
+function createRow(ctx: Ctx, feedId: string): Promise<CardAccountRow> {
   return transact(ctx, async (ctx) => {
     await requireFeedOwner(ctx, feedId, { lock: true })
     const { numInsertedOrUpdatedRows } = await ctx.db

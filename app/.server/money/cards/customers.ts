@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { answered } from './provider.ts'
+import { orCardsAway } from './provider.ts'
 
 /** The provider's customer id of an account, made if there is none. Not within a transaction. */
 export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
-  const known = await knownCustomer(ctx, userId)
-  if (known !== null) return known
+  const existing = await existingCustomer(ctx, userId)
+  if (existing !== null) return existing
   const { email } = await ctx.db
     .selectFrom('users')
     .select('email')
@@ -13,7 +13,7 @@ export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
     .executeTakeFirstOrThrow()
   // Contains the address: the provider refuses other parameters with the same idempotency key.
   const key = hash('sha256', `${userId} ${email ?? ''}`).slice(0, 20)
-  const { id } = await answered(
+  const { id } = await orCardsAway(
     ctx.stripe.client.customers.create(
       { ...(email ? { email } : {}), metadata: { user: userId } },
       { idempotencyKey: `customer:${key}` },
@@ -24,11 +24,11 @@ export async function customerOf(ctx: Ctx, userId: string): Promise<string> {
     .values({ user_id: userId, stripe_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await knownCustomer(ctx, userId)) ?? id
+  return (await existingCustomer(ctx, userId)) ?? id
 }
 
 /** The provider's customer id of an account; null if it has never paid by card. */
-export async function knownCustomer(
+export async function existingCustomer(
   { db }: Pick<Ctx, 'db'>,
   userId: string,
 ): Promise<string | null> {

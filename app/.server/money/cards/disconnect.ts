@@ -8,13 +8,13 @@ import { noteCards } from '#app/.server/studio/pricing/index.ts'
  * account; transfers under way are completed, since the provider may have made them already.
  */
 export async function disconnectCards(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
-  const ended = await ctx.db
+  const disconnected = await ctx.db
     .deleteFrom('card_accounts')
     .where('feed_id', 'in', feedIds)
     .where('connected_by', '=', userId)
     .returning('feed_id')
     .execute()
-  for (const { feed_id: feedId } of ended) {
+  for (const { feed_id: feedId } of disconnected) {
     await noteCards(ctx, feedId, false)
     const account = ctx.actor.kind === 'system' ? { accountId: userId } : {}
     await recordEvent(ctx, 'CARDS_DISCONNECTED', { ...account, feedId })

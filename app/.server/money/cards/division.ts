@@ -4,11 +4,11 @@ import { isInstallationFee } from '#app/protocols/lightning/value-split.ts'
 import { valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
-import { targetsOf } from '#app/.server/money/lightning/index.ts'
+import { destinationsOf } from '#app/.server/money/lightning/index.ts'
 import type { CardOrder } from './order-kind.ts'
 
 /** A recipient's part of a card payment. */
-export interface DividedShare {
+export interface CardShare {
   name: string
   cents: number
   /** The show or artist whose card account gets it. */
@@ -26,31 +26,31 @@ export async function divideNet(
   ctx: Ctx,
   { feedId, contentId }: Pick<CardOrder, 'feedId' | 'contentId'>,
   net: number,
-): Promise<DividedShare[]> {
+): Promise<CardShare[]> {
   if (net === 0 || feedId === '') return []
   const feed = await cardFeed(ctx, feedId)
-  const whole: DividedShare = { name: feed?.title ?? '', cents: net, feedId, reason: null }
-  if (!feed?.usesSplits) return [whole]
+  const undivided: CardShare = { name: feed?.title ?? '', cents: net, feedId, reason: null }
+  if (!feed?.usesSplits) return [undivided]
   const content = await valuedContent(ctx, contentId)
   const recipients = (content?.value?.recipients ?? []).filter(
     ({ fee, customKey, customValue }) => !fee && !isInstallationFee(customKey, customValue),
   )
   const shares = boostShares({ sats: net, recipients })
-  if (shares.length === 0) return [whole]
-  const targets = await targetsOf(
+  if (shares.length === 0) return [undivided]
+  const destinations = await destinationsOf(
     ctx,
     shares.map(({ recipient }) => recipient),
   )
-  const people = targets.map((target) => (target.kind === 'MEMBER' ? target.userId : null))
-  const feeds = await payableFeeds(ctx, feedId, known(people))
+  const people = destinations.map((target) => (target.kind === 'MEMBER' ? target.userId : null))
+  const feeds = await payableFeeds(ctx, feedId, distinct(people))
   return shares.map(({ recipient, sats: cents }, at) => {
-    const theirs = feeds.get(people[at] ?? '')
+    const ownFeed = feeds.get(people[at] ?? '')
     const name = recipient.name || recipient.address
     return {
       name,
       cents,
-      feedId: theirs ?? feedId,
-      reason: theirs === undefined ? 'NO_ACCOUNT' : null,
+      feedId: ownFeed ?? feedId,
+      reason: ownFeed === undefined ? 'NO_ACCOUNT' : null,
     }
   })
 }
@@ -76,12 +76,12 @@ async function payableFeeds(
 }
 
 /** The sum of each show or artist. */
-export function sharesOf(divided: readonly DividedShare[]): Map<string, number> {
+export function centsByFeed(divided: readonly CardShare[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { feedId, cents } of divided) sums.set(feedId, (sums.get(feedId) ?? 0) + cents)
   return sums
 }
 
-function known(ids: readonly (string | null)[]): string[] {
+function distinct(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))]
 }

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { chargeOfIntent, type ChargeLook, lookAtCharge } from './look-at-charge.ts'
+import { chargeOfIntent, type ChargeSnapshot, readChargeSnapshot } from './charge-snapshot.ts'
 import { monthlyKinds, type OrderKinds } from './order-kind.ts'
 import { orderRow, type OrderRow, paymentRow, toOrder } from './orders.ts'
-import { expanded, found, idOf } from './provider.ts'
+import { expandedObject, orNull, idOf } from './provider.ts'
 import { followSubscription } from './follow-subscription.ts'
 import { dividedCharge, writeCharge } from './write-charge.ts'
 
 /** Syncs an order with a checkout session. */
 export async function followSession(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
-  const session = await found(ctx.stripe.client.checkout.sessions.retrieve(id))
+  const session = await orNull(ctx.stripe.client.checkout.sessions.retrieve(id))
   const order = await orderRow(ctx, session?.metadata?.order ?? '')
   if (!session || !order) return
   const subscription = idOf(session.subscription)
@@ -43,18 +43,18 @@ export async function followCharge(
   { wasRefunded = false }: { wasRefunded?: boolean } = {},
 ): Promise<void> {
   const known = await paymentRow(ctx, id)
-  const hasGoneBack = wasRefunded || (known?.refunded ?? 0) > 0
-  const look = await lookAtCharge(ctx, id, { wasRefunded: hasGoneBack })
+  const mayHaveRefunds = wasRefunded || (known?.refunded ?? 0) > 0
+  const look = await readChargeSnapshot(ctx, id, { wasRefunded: mayHaveRefunds })
   if (!look) return
   const order = await orderOf(ctx, look)
   if (!order) return followMonth(ctx, kinds, look)
   const { movement } = look
-  if (!movement) return noteDeclined(ctx, order, look)
+  if (!movement) return markDeclined(ctx, order, look)
   const paid = await dividedCharge(ctx, toOrder(order), { ...look, movement })
   await transact(ctx, (ctx) => writeCharge(ctx, kinds, order.id, paid))
 }
 
-async function orderOf(ctx: Ctx, { charge }: ChargeLook): Promise<OrderRow | undefined> {
+async function orderOf(ctx: Ctx, { charge }: ChargeSnapshot): Promise<OrderRow | undefined> {
   const payment = await paymentRow(ctx, charge.id)
   const id = payment?.order_id ?? charge.metadata.order ?? charge.transfer_group ?? ''
   return orderRow(ctx, id)
@@ -64,15 +64,15 @@ async function orderOf(ctx: Ctx, { charge }: ChargeLook): Promise<OrderRow | und
  * Syncs a subscription's charge, which is known by its invoice alone. A charge that was declined on the checkout page
  * may have none yet.
  */
-async function followMonth(ctx: Ctx, kinds: OrderKinds, look: ChargeLook): Promise<void> {
+async function followMonth(ctx: Ctx, kinds: OrderKinds, look: ChargeSnapshot): Promise<void> {
   const invoice = await invoiceOf(ctx, look)
   if (look.movement) return invoice ? followSubscriptionOf(ctx, kinds, invoice) : undefined
   const named = invoice?.parent?.subscription_details?.metadata?.order
   const order = invoice ? await orderRow(ctx, named ?? '') : await orderOfPayer(ctx, look)
-  if (order) await noteDeclined(ctx, order, look)
+  if (order) await markDeclined(ctx, order, look)
 }
 
-async function invoiceOf(ctx: Ctx, { charge }: ChargeLook): Promise<Stripe.Invoice | null> {
+async function invoiceOf(ctx: Ctx, { charge }: ChargeSnapshot): Promise<Stripe.Invoice | null> {
   const intent = idOf(charge.payment_intent)
   if (intent === null) return null
   const { data } = await ctx.stripe.client.invoicePayments.list({
@@ -80,7 +80,7 @@ async function invoiceOf(ctx: Ctx, { charge }: ChargeLook): Promise<Stripe.Invoi
     limit: 1,
     expand: ['data.invoice'],
   })
-  const invoice = expanded(data[0]?.invoice)
+  const invoice = expandedObject(data[0]?.invoice)
   return invoice && !invoice.deleted ? invoice : null
 }
 
@@ -88,7 +88,10 @@ async function invoiceOf(ctx: Ctx, { charge }: ChargeLook): Promise<Stripe.Invoi
  * The order of a declined first charge of a subscription, which names only customer and amount: the customer's newest
  * open order of this amount.
  */
-async function orderOfPayer({ db }: Ctx, { charge }: ChargeLook): Promise<OrderRow | undefined> {
+async function orderOfPayer(
+  { db }: Ctx,
+  { charge }: ChargeSnapshot,
+): Promise<OrderRow | undefined> {
   return db
     .selectFrom('card_orders')
     .innerJoin('card_customers', 'card_customers.user_id', 'card_orders.user_id')
@@ -103,7 +106,7 @@ async function orderOfPayer({ db }: Ctx, { charge }: ChargeLook): Promise<OrderR
 }
 
 export async function followInvoice(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
-  const invoice = await found(ctx.stripe.client.invoices.retrieve(id))
+  const invoice = await orNull(ctx.stripe.client.invoices.retrieve(id))
   if (invoice) await followSubscriptionOf(ctx, kinds, invoice)
 }
 
@@ -116,10 +119,10 @@ async function followSubscriptionOf(
   if (subscription !== null) await followSubscription(ctx, kinds, subscription)
 }
 
-async function noteDeclined(
+async function markDeclined(
   { db, now }: Ctx,
   order: OrderRow,
-  { charge }: ChargeLook,
+  { charge }: ChargeSnapshot,
 ): Promise<void> {
   if (charge.status !== 'failed') return
   await db

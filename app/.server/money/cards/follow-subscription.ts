@@ -1,26 +1,27 @@
 import type Stripe from 'stripe'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { lookAtCharge } from './look-at-charge.ts'
+import { readChargeSnapshot } from './charge-snapshot.ts'
 import type { CardSubscription, OrderKinds } from './order-kind.ts'
 import { lockOrder, orderOfSubscription, orderRow, type OrderRow, toOrder } from './orders.ts'
-import { beginLook, dateOf, expanded, found, idOf } from './provider.ts'
+import { beginSnapshot, dateOf, expandedObject, orNull, idOf } from './provider.ts'
 import { dividedCharge, type PaidCharge, writeCharge } from './write-charge.ts'
 
 /** Number of past invoices that are checked for missed events. */
-const mostInvoices = 12
+const maxInvoices = 12
 
 /** Syncs a subscription, and the months paid for it, with the provider. */
 export async function followSubscription(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
-  const look = await beginLook(ctx)
+  const look = await beginSnapshot(ctx)
   const { subscriptions } = ctx.stripe.client
   const expand = ['default_payment_method']
-  const subscription = await found(subscriptions.retrieve(id, { expand }))
+  const subscription = await orNull(subscriptions.retrieve(id, { expand }))
   const order = subscription && (await orderOf(ctx, subscription))
   if (!order) return
   const charges = await paidCharges(ctx, order, id)
   await transact(ctx, async (ctx) => {
     const { state } = await lockOrder(ctx, order.id)
-    if (state === 'OPEN' && subscription.status === 'incomplete_expired') await giveUp(ctx, order)
+    if (state === 'OPEN' && subscription.status === 'incomplete_expired')
+      await expireOrder(ctx, order)
     for (const charge of charges) await writeCharge(ctx, kinds, order.id, charge)
     await writeState(ctx, kinds, order.id, { look, subscription })
   })
@@ -33,7 +34,7 @@ async function orderOf(
   return (await orderOfSubscription(ctx, id)) ?? orderRow(ctx, metadata.order ?? '')
 }
 
-async function giveUp({ db }: Ctx, { id }: OrderRow): Promise<void> {
+async function expireOrder({ db }: Ctx, { id }: OrderRow): Promise<void> {
   await db.updateTable('card_orders').set({ state: 'EXPIRED' }).where('id', '=', id).execute()
 }
 
@@ -42,7 +43,7 @@ async function paidCharges(ctx: Ctx, row: OrderRow, subscription: string): Promi
   const { data: invoices } = await ctx.stripe.client.invoices.list({
     subscription,
     status: 'paid',
-    limit: mostInvoices,
+    limit: maxInvoices,
   })
   const ids = invoices.filter(({ amount_paid }) => amount_paid > 0).map(({ id }) => id)
   const unknown = await unknownInvoices(ctx, ids.reverse())
@@ -76,7 +77,7 @@ async function chargeOfInvoice(ctx: Ctx, invoice: string) {
   const charge =
     idOf(payment?.charge) ??
     (intent === null ? null : idOf((await paymentIntents.retrieve(intent)).latest_charge))
-  return charge === null ? null : lookAtCharge(ctx, charge)
+  return charge === null ? null : readChargeSnapshot(ctx, charge)
 }
 
 async function writeState(
@@ -113,14 +114,16 @@ function stateOf(subscription: Stripe.Subscription): CardSubscription {
     status,
     // An unpaid period has begun, so the paid one ended at its start.
     paidUntil:
-      status === 'PASTDUE' ? dateOf(item?.current_period_start ?? 0) : endedBy(subscription, end),
+      status === 'PASTDUE'
+        ? dateOf(item?.current_period_start ?? 0)
+        : earlierEnd(subscription, end),
     cancelsAt: status === 'ENDED' ? null : cancelsAt,
-    cardLast4: expanded(subscription.default_payment_method)?.card?.last4 ?? null,
+    cardLast4: expandedObject(subscription.default_payment_method)?.card?.last4 ?? null,
     priceCents: item?.price.unit_amount ?? 0,
   }
 }
 
-function endedBy({ ended_at: endedAt }: Stripe.Subscription, end: Date): Date {
+function earlierEnd({ ended_at: endedAt }: Stripe.Subscription, end: Date): Date {
   return endedAt !== null && dateOf(endedAt) < end ? dateOf(endedAt) : end
 }
 

@@ -1,10 +1,10 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { book, movementUnit } from './books.ts'
+import { bookUnits, movementUnit } from './postings.ts'
 import { followAccount } from './follow-account.ts'
 import { followCharge, followIntent, followInvoice, followSession } from './follow-order.ts'
 import { followSubscription } from './follow-subscription.ts'
 import type { OrderKinds } from './order-kind.ts'
-import { expanded, found, idOf } from './provider.ts'
+import { expandedObject, orNull, idOf } from './provider.ts'
 import { followTransfer } from './settle.ts'
 
 /** The sync function of each object type that events are about. */
@@ -22,7 +22,7 @@ const followers: Record<string, (ctx: Ctx, kinds: OrderKinds, id: string) => Pro
 }
 
 /** Whether events about objects of this type are stored. */
-export function isFollowed(objectType: string): boolean {
+export function isSynced(objectType: string): boolean {
   return Object.hasOwn(followers, objectType)
 }
 
@@ -50,23 +50,25 @@ export async function followStripeEvent(
 }
 
 async function followRefund(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
-  const charge = idOf((await found(ctx.stripe.client.refunds.retrieve(id)))?.charge)
+  const charge = idOf((await orNull(ctx.stripe.client.refunds.retrieve(id)))?.charge)
   if (charge !== null) await followCharge(ctx, kinds, charge, { wasRefunded: true })
 }
 
 async function followDispute(ctx: Ctx, kinds: OrderKinds, id: string): Promise<void> {
-  const charge = idOf((await found(ctx.stripe.client.disputes.retrieve(id)))?.charge)
+  const charge = idOf((await orNull(ctx.stripe.client.disputes.retrieve(id)))?.charge)
   if (charge !== null) await followCharge(ctx, kinds, charge)
 }
 
 /** Books payouts to the operator's bank, and failed ones that came back. */
 async function followPayout(ctx: Ctx, id: string): Promise<void> {
   const expand = ['balance_transaction', 'failure_balance_transaction']
-  const payout = await found(ctx.stripe.client.payouts.retrieve(id, { expand }))
+  const payout = await orNull(ctx.stripe.client.payouts.retrieve(id, { expand }))
   if (!payout) return
-  const movements = [payout.balance_transaction, payout.failure_balance_transaction].map(expanded)
+  const movements = [payout.balance_transaction, payout.failure_balance_transaction].map(
+    expandedObject,
+  )
   await transact(ctx, (ctx) =>
-    book(
+    bookUnits(
       ctx,
       ...movements.flatMap((movement) => (movement ? [movementUnit(movement, 'bank')] : [])),
     ),

@@ -4,7 +4,7 @@ import type { OrderKinds } from './order-kind.ts'
 import { refusalOf } from './provider.ts'
 
 /** Job: refunds a charge in full. Idempotent. */
-export async function giveBackCharge(
+export async function refundCharge(
   ctx: Ctx,
   kinds: OrderKinds,
   { chargeId, reason }: { chargeId: string; reason?: 'duplicate' },
@@ -15,10 +15,10 @@ export async function giveBackCharge(
       { idempotencyKey: `give-back:${chargeId}` },
     )
     .catch((error: unknown) => {
-      if (!hasGoneBack.has(refusalOf(error) ?? '')) throw error
+      if (!alreadyReversed.has(refusalOf(error) ?? '')) throw error
     })
   await followCharge(ctx, kinds, chargeId, { wasRefunded: true })
 }
 
 /** The provider's codes for a charge that is refunded or disputed already. */
-const hasGoneBack = new Set(['charge_already_refunded', 'charge_disputed'])
+const alreadyReversed = new Set(['charge_already_refunded', 'charge_disputed'])

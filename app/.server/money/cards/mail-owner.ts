@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { nameOfFeed } from '#app/.server/studio/pricing/index.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
 import { feedOfContent } from '#app/.server/money/revenue/index.ts'
-import { goneOf } from './gone.ts'
+import { reversalOf } from './payment-reversals.ts'
 import type { OrderKindName } from './order-kind.ts'
 import { paymentRow, type PaymentRow } from './orders.ts'
 
@@ -12,11 +12,11 @@ import { paymentRow, type PaymentRow } from './orders.ts'
  * Enqueues a mail about a reversal to each owner of the paid feed, in the transaction that stores it. Plans have no
  * owners to tell.
  */
-export async function tellOwnersOfGone(
+export async function enqueueOwnerMails(
   ctx: Ctx,
   { before, after }: { before: PaymentRow; after: PaymentRow },
 ): Promise<void> {
-  const about = changeOf(before, after)
+  const about = newsOf(before, after)
   if (about === null || after.feed_id === '') return
   const owners = await ownersOf(ctx, after.feed_id)
   for (const { userId } of owners)
@@ -24,7 +24,7 @@ export async function tellOwnersOfGone(
 }
 
 /** A dispute takes precedence over a refund. */
-function changeOf(before: PaymentRow, after: PaymentRow): Jobs['mail-owner']['about'] | null {
+function newsOf(before: PaymentRow, after: PaymentRow): Jobs['mail-owner']['about'] | null {
   if (after.dispute !== before.dispute) {
     if (after.dispute === 'OPEN') return 'DISPUTED'
     if (after.dispute !== null) return after.dispute === 'LOST' ? 'LOST' : 'WON'
@@ -41,14 +41,14 @@ export async function mailOwner(
   const owners = payment ? await ownersOf(ctx, payment.feed_id) : []
   const to = owners.find((owner) => owner.userId === userId)?.email
   if (!payment || !to) return
-  const said = {
+  const mail = {
     kind: payment.kind as Exclude<OrderKindName, 'PLAN'>,
     title: await titleOf(ctx, payment),
     cents: payment.gross,
-    gone: goneOf(payment).cents,
+    gone: reversalOf(payment).cents,
     link: `${ctx.site.publicUrl}/studio/${payment.feed_id}/statements`,
   }
-  await ctx.mailer.send({ to, ...cardMails[about](said) })
+  await ctx.mailer.send({ to, ...cardMails[about](mail) })
 }
 
 function ownersOf(

@@ -13,7 +13,7 @@ import { boostReceipt } from '#app/.server/money/boosts/receipt.ts'
 import { cardAccount } from './accounts.ts'
 import { reconcileCards } from './reconcile.ts'
 import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'
-import { tryCardsAgain } from './watch.ts'
+import { retryCards } from './watch.ts'
 
 const services = await testServices()
 const all: Services = { ...services, site: { ...services.site, platformFeePercent: 10 } }
@@ -98,7 +98,7 @@ describe('what is paid', () => {
     })
     await setSandboxAccount(services.stripe, show.account, 'ENABLED')
     await site.settle()
-    await tryCardsAgain(site.product)
+    await retryCards(site.product)
     await site.settle()
     expect(await site.received(show.account)).toBe(net)
   })

@@ -72,7 +72,7 @@ export interface OrderKind {
   /** The subscription's state, after `onPaid` if both are new. Must be idempotent. */
   onSubscription?(ctx: Ctx, order: CardOrder, state: CardSubscription): Promise<void>
   /** A charge's `refunded`, `disputed` or `dispute` has changed. A dispute counts from its opening until it is won. */
-  onGivenBack?(ctx: Ctx, order: CardOrder, payment: CardPayment): Promise<void>
+  onReversal?(ctx: Ctx, order: CardOrder, payment: CardPayment): Promise<void>
 }
 
 /** All order kinds. Passed in by `sales`, which defines them. */

@@ -90,7 +90,7 @@ export async function paymentsOfOrder(
  * How many paid orders an account has for the same. It is part of the idempotency key, so that buying again after it
  * has ended opens a new page.
  */
-export async function paidOrders(
+export async function countPaidOrders(
   { db }: Pick<Ctx, 'db'>,
   userId: string,
   { kind, feedId, contentId }: Pick<CardOrder, 'kind' | 'feedId' | 'contentId'>,

@@ -8,7 +8,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
  * Awaits a request to the provider for a waiting user. @throws AppError 503 CARDS_AWAY while the provider is
  * unavailable
  */
-export async function answered<T>(request: Promise<T>): Promise<T> {
+export async function orCardsAway<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
   } catch (error) {
@@ -42,7 +42,7 @@ export function refusalOf(error: unknown): string | null {
 }
 
 /** The requested object; null if the provider has none with this id. */
-export async function found<T>(request: Promise<T>): Promise<T | null> {
+export async function orNull<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request
   } catch (error) {
@@ -57,7 +57,9 @@ export function idOf(value: string | { id: string } | null | undefined): string 
 }
 
 /** The object in a field that was requested with `expand`; null if there is none. */
-export function expanded<T extends { id: string }>(value: string | T | null | undefined): T | null {
+export function expandedObject<T extends { id: string }>(
+  value: string | T | null | undefined,
+): T | null {
   return typeof value === 'object' ? value : null
 }
 
@@ -65,7 +67,7 @@ export function expanded<T extends { id: string }>(value: string | T | null | un
  * A sequence number for a snapshot of the provider's state that is read from now on. A higher number is at least as
  * new, so a stored snapshot is never replaced by one with a lower number.
  */
-export async function beginLook({ db }: Pick<Ctx, 'db'>): Promise<number> {
+export async function beginSnapshot({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await sql<{ look: number }>`select nextval('card_looks') as look`.execute(db)
   return rows[0]?.look ?? 0
 }

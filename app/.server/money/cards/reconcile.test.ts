@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { testServices } from '#tests/rig/database.ts'
 import { cardSite } from '#tests/rig/factories/card-site.ts'
 import { chargeAtStripe } from '#tests/rig/sandbox-charge.ts'
-import { cardLines, reconcileCards } from './reconcile.ts'
+import { cardReconciliationLines, reconcileCards } from './reconcile.ts'
 
 const services = await testServices()
 const site = cardSite(services)
 
 test('what the provider has and the books don’t is reported, and nothing is mended', async () => {
   await site.paid(await site.show(), 10)
-  expect(cardLines(await reconcileCards(site.product))).toEqual([
+  expect(cardReconciliationLines(await reconcileCards(site.product))).toEqual([
     'Cards: the provider holds 0 cents, the books say 0',
   ])
   // A payment of another shop with the same provider account.
@@ -22,7 +22,7 @@ test('what the provider has and the books don’t is reported, and nothing is me
     findings: [{ type: 'charge', net: 941 }],
     underWay: 0,
   })
-  expect(cardLines(result)).toEqual([
+  expect(cardReconciliationLines(result)).toEqual([
     'Cards: the provider holds 941 cents, the books say 0',
     'Cards: they differ by 941 cents',
     expect.stringMatching(/^Cards: txn_\w+ \(charge, 941 cents\) isn't in the books$/),
@@ -38,6 +38,6 @@ test('what is under way is said, since both may differ by it', async () => {
   const { session } = await site.boost(await site.show())
   await site.pay(session)
   await site.deliver()
-  const { underWay } = await reconcileCards(site.product)
-  expect(underWay).toBeGreaterThan(0)
+  const { backlog } = await reconcileCards(site.product)
+  expect(backlog).toBeGreaterThan(0)
 })

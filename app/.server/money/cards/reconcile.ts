@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { balanceOf } from '#app/.server/money/books/index.ts'
-import { movementTransfer } from './books.ts'
+import { movementTransfer } from './postings.ts'
 import { isProviderAway } from './provider.ts'
 
 /** A balance transaction of the provider that the ledger lacks. */
@@ -19,12 +19,12 @@ export interface CardReconciliation {
   booksCents: number
   findings: CardFinding[]
   /** Backlog of events, which explains differences. */
-  underWay: number
+  backlog: number
 }
 
 const lookedBackDays = 7
-const mostCompared = 1000
-const mostFindings = 100
+const maxCompared = 1000
+const maxFindings = 100
 
 /**
  * Compares our balance at the provider, and its balance transactions of the last week, with the ledger. It only
@@ -40,9 +40,9 @@ export async function reconcileCards(ctx: Ctx): Promise<CardReconciliation> {
     stripeCents,
     booksCents: 0 - (await balanceOf(ctx, 'card')).total,
     findings: await unknownMovements(ctx),
-    underWay: await eventsUnderWay(ctx),
+    backlog: await eventBacklog(ctx),
   }
-  await keep(ctx, result)
+  await storeResult(ctx, result)
   return result
 }
 
@@ -50,7 +50,7 @@ async function unknownMovements(ctx: Ctx): Promise<CardFinding[]> {
   const since = Math.floor(subDays(ctx.now(), lookedBackDays).getTime() / 1000)
   const movements = await ctx.stripe.client.balanceTransactions
     .list({ limit: 100, created: { gte: since } })
-    .autoPagingToArray({ limit: mostCompared })
+    .autoPagingToArray({ limit: maxCompared })
   const { rows } = await sql<{ parent: string }>`
     select distinct parent_id as parent from ledger_transfers
     where parent_id = any(${movements.map(({ id }) => movementTransfer(id))}::text[])
@@ -60,11 +60,11 @@ async function unknownMovements(ctx: Ctx): Promise<CardFinding[]> {
     .filter(
       ({ id, amount, fee }) => !booked.has(movementTransfer(id)) && (amount !== 0 || fee !== 0),
     )
-    .slice(0, mostFindings)
+    .slice(0, maxFindings)
     .map(({ id, type, net }) => ({ id, type, net }))
 }
 
-async function eventsUnderWay({ db }: Ctx): Promise<number> {
+async function eventBacklog({ db }: Ctx): Promise<number> {
   const { count } = await db
     .selectFrom('stripe_received_events')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -73,7 +73,7 @@ async function eventsUnderWay({ db }: Ctx): Promise<number> {
   return count
 }
 
-async function keep({ db, now }: Ctx, result: CardReconciliation): Promise<void> {
+async function storeResult({ db, now }: Ctx, result: CardReconciliation): Promise<void> {
   const { stripeCents, booksCents, findings } = result
   await db
     .insertInto('card_reconciliations')
@@ -89,14 +89,14 @@ async function keep({ db, now }: Ctx, result: CardReconciliation): Promise<void>
 }
 
 /** The reconciliation as lines for the log. */
-export function cardLines({
+export function cardReconciliationLines({
   stripeCents,
   booksCents,
   findings,
-  underWay,
+  backlog,
 }: CardReconciliation): string[] {
   const difference = stripeCents - booksCents
-  const waiting = underWay === 0 ? '' : `, with ${underWay} events under way`
+  const waiting = backlog === 0 ? '' : `, with ${backlog} events under way`
   return [
     `Cards: the provider holds ${stripeCents} cents, the books say ${booksCents}${waiting}`,
     ...(difference === 0 ? [] : [`Cards: they differ by ${difference} cents`]),
@@ -114,6 +114,6 @@ export async function reportCards(ctx: Ctx): Promise<void> {
   })
   if (!result) return
   const isSame = result.stripeCents === result.booksCents && result.findings.length === 0
-  if (!isSame && result.underWay === 0)
-    for (const line of cardLines(result)) console.error(`reconciliation: ${line}`)
+  if (!isSame && result.backlog === 0)
+    for (const line of cardReconciliationLines(result)) console.error(`reconciliation: ${line}`)
 }

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely'
 import type Stripe from 'stripe'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
-import { lockedAccount } from './accounts.ts'
-import { book, movementUnit } from './books.ts'
+import { lockCardAccount } from './accounts.ts'
+import { bookUnits, movementUnit } from './postings.ts'
 import { followAccount } from './follow-account.ts'
 import { paymentRow, type PaymentRow } from './orders.ts'
-import { expanded, isRefusal } from './provider.ts'
+import { expandedObject, isRefusal } from './provider.ts'
 
 type ShareRow = Selectable<DB['card_shares']>
 
@@ -28,38 +28,38 @@ export async function settlePayment(ctx: Ctx, { paymentId }: { paymentId: string
 }
 
 async function settleShare(ctx: Ctx, payment: PaymentRow, { feed_id }: ShareRow): Promise<void> {
-  let share = await decideToSend(ctx, payment, feed_id)
+  let share = await prepareTransfer(ctx, payment, feed_id)
   if (share.sent !== null && share.transfer_id === null) {
     const transfer = await sendShare(ctx, payment, share)
     if (!transfer) return
-    await noteTransfer(ctx, transfer)
+    await storeTransfer(ctx, transfer)
     share = await readShare(ctx, share)
   }
-  if (share.transfer_id !== null) await reverse(ctx, share, share.transfer_id)
-  await noteSettled(ctx, share)
+  if (share.transfer_id !== null) await reverseTransfer(ctx, share, share.transfer_id)
+  await markSettled(ctx, share)
 }
 
 /** Reverses the part of a transfer that was refunded to the payer. */
-async function reverse(ctx: Ctx, known: ShareRow, transferId: string): Promise<void> {
-  const share = await decideToAskBack(ctx, known)
+async function reverseTransfer(ctx: Ctx, stored: ShareRow, transferId: string): Promise<void> {
+  const share = await prepareReversal(ctx, stored)
   if (share.asking_back === null) return
-  await askBack(ctx, share, transferId, share.asking_back)
+  await createReversal(ctx, share, transferId, share.asking_back)
   await followTransfer(ctx, transferId)
   const after = await readShare(ctx, share)
-  if (after.reversed > share.reversed) await reverse(ctx, after, transferId)
+  if (after.reversed > share.reversed) await reverseTransfer(ctx, after, transferId)
 }
 
 /** Deducts refunds from an unsent share, and decides whether it is sent now. */
-function decideToSend(ctx: Ctx, { id }: PaymentRow, feedId: string): Promise<ShareRow> {
+function prepareTransfer(ctx: Ctx, { id }: PaymentRow, feedId: string): Promise<ShareRow> {
   return transact(ctx, async (ctx) => {
     const share = await lockShare(ctx, id, feedId)
     if (share.sent !== null) return share
-    await takeBack(ctx, share)
+    await deductRefund(ctx, share)
     // Read again under the lock: nothing is sent while a dispute is open.
     const dispute = (await paymentRow(ctx, id))?.dispute
     const rest = share.cents - share.given_back
     // Locked until this commits: a share is sent before an owner's right ends, or not to them at all.
-    const account = await lockedAccount(ctx, feedId)
+    const account = await lockCardAccount(ctx, feedId)
     const isSent = rest > 0 && dispute !== 'OPEN' && account?.status === 'ENABLED'
     return ctx.db
       .updateTable('card_shares')
@@ -76,14 +76,14 @@ function decideToSend(ctx: Ctx, { id }: PaymentRow, feedId: string): Promise<Sha
 }
 
 /** Decides how much of a transfer is to be reversed. A reversal under way comes first. */
-function decideToAskBack(ctx: Ctx, { payment_id, feed_id }: ShareRow): Promise<ShareRow> {
+function prepareReversal(ctx: Ctx, { payment_id, feed_id }: ShareRow): Promise<ShareRow> {
   return transact(ctx, async (ctx) => {
     const share = await lockShare(ctx, payment_id, feed_id)
-    const tooMuch = (share.sent ?? 0) - share.reversed - (share.cents - share.given_back)
-    if (share.asking_back !== null || tooMuch <= 0) return share
+    const excess = (share.sent ?? 0) - share.reversed - (share.cents - share.given_back)
+    if (share.asking_back !== null || excess <= 0) return share
     return ctx.db
       .updateTable('card_shares')
-      .set({ asking_back: tooMuch })
+      .set({ asking_back: excess })
       .where('payment_id', '=', payment_id)
       .where('feed_id', '=', feed_id)
       .returningAll()
@@ -91,11 +91,11 @@ function decideToAskBack(ctx: Ctx, { payment_id, feed_id }: ShareRow): Promise<S
   })
 }
 
-async function takeBack(ctx: Ctx, share: ShareRow): Promise<void> {
+async function deductRefund(ctx: Ctx, share: ShareRow): Promise<void> {
   const { payment_id: payment, feed_id: feedId, taken, takings, given_back: back } = share
   if (back === taken) return
   const earned = `earned:${feedId}` as const
-  await book(ctx, [
+  await bookUnits(ctx, [
     {
       id: `card:${payment}:${feedId}:taken:${takings}`,
       ...(back > taken
@@ -139,7 +139,7 @@ async function sendShare(
   }
 }
 
-async function askBack(
+async function createReversal(
   { stripe }: Ctx,
   { payment_id: payment, feed_id: feed, reversed }: ShareRow,
   transferId: string,
@@ -160,24 +160,24 @@ export async function followTransfer(ctx: Ctx, id: string): Promise<void> {
     limit: 100,
     expand: ['data.balance_transaction'],
   })
-  await noteTransfer(ctx, transfer, reversals)
+  await storeTransfer(ctx, transfer, reversals)
 }
 
-async function noteTransfer(
+async function storeTransfer(
   ctx: Ctx,
   transfer: Stripe.Transfer,
   reversals: readonly Stripe.TransferReversal[] = [],
 ): Promise<void> {
   const { payment, feed } = transfer.metadata
-  const movement = expanded(transfer.balance_transaction)
+  const movement = expandedObject(transfer.balance_transaction)
   if (payment === undefined || feed === undefined || !movement) return
   await transact(ctx, async (ctx) => {
     const share = await lockShare(ctx, payment, feed).catch(() => null)
     if (!share || share.sent !== transfer.amount) return
-    const back = reversals.map((reversal) => expanded(reversal.balance_transaction))
-    await book(ctx, movementUnit(movement, `earned:${feed}`))
-    for (const reversal of back.filter((reversal) => reversal !== null))
-      await book(ctx, movementUnit(reversal, 'platform'))
+    const movements = reversals.map((reversal) => expandedObject(reversal.balance_transaction))
+    await bookUnits(ctx, movementUnit(movement, `earned:${feed}`))
+    for (const reversal of movements.filter((reversal) => reversal !== null))
+      await bookUnits(ctx, movementUnit(reversal, 'platform'))
     const reversed = Math.max(share.reversed, sumOf(reversals))
     await ctx.db
       .updateTable('card_shares')
@@ -197,7 +197,7 @@ function sumOf(reversals: readonly { amount: number }[]): number {
 }
 
 /** Marks the share as settled, once everything was transferred or had been refunded before. */
-async function noteSettled({ db }: Ctx, { payment_id, feed_id }: ShareRow): Promise<void> {
+async function markSettled({ db }: Ctx, { payment_id, feed_id }: ShareRow): Promise<void> {
   await db
     .updateTable('card_shares')
     .set({ is_settled: true })

@@ -9,10 +9,10 @@ import { followSession } from './follow-order.ts'
 import type { OrderKinds } from './order-kind.ts'
 import type { OrderRow } from './orders.ts'
 import { isProviderAway } from './provider.ts'
-import { followLater, keepEvents } from './receive.ts'
-import { settleLater } from './settle-later.ts'
+import { enqueueFollow, storeEvents } from './receive-event.ts'
+import { enqueueSettlement } from './enqueue-settlement.ts'
 
-const mostAtOnce = 20
+const maxAtOnce = 20
 /** The provider may list an event a little after newer ones. */
 const overlapMinutes = 10
 /** The provider lists events for so many days; ours are kept a little longer. */
@@ -23,19 +23,19 @@ const [listedDays, keptDays] = [30, 45]
  * payment is found, whatever becomes of its events.
  */
 export async function watchCards(ctx: Ctx, kinds: OrderKinds): Promise<void> {
-  const asking = await Promise.allSettled([
-    listEvents(ctx),
-    askAfterOrders(ctx, kinds),
-    askAfterAccounts(ctx),
+  const polls = await Promise.allSettled([
+    pollEvents(ctx),
+    pollOrders(ctx, kinds),
+    pollAccounts(ctx),
   ])
-  const [failed] = asking
+  const [failed] = polls
     .filter((asked) => asked.status === 'rejected')
     .filter(({ reason }) => !isProviderAway(reason))
   if (failed) throw failed.reason
 }
 
 /** Stores the events of one day at most; after a long outage the following runs catch up day by day. */
-async function listEvents(ctx: Ctx): Promise<void> {
+async function pollEvents(ctx: Ctx): Promise<void> {
   const known = await ctx.db.selectFrom('stripe_listing').select('known_until').executeTakeFirst()
   const oldest = subDays(ctx.now(), listedDays)
   const from = known ? later(known.known_until, oldest) : subDays(ctx.now(), 1)
@@ -44,7 +44,7 @@ async function listEvents(ctx: Ctx): Promise<void> {
   const newestFirst = await ctx.stripe.client.events
     .list({ limit: 100, created })
     .autoPagingToArray({ limit: 10_000 })
-  await keepEvents(ctx, newestFirst.reverse())
+  await storeEvents(ctx, newestFirst.reverse())
   await ctx.db
     .insertInto('stripe_listing')
     .values({ known_until: until })
@@ -52,19 +52,19 @@ async function listEvents(ctx: Ctx): Promise<void> {
     .execute()
 }
 
-async function askAfterOrders(ctx: Ctx, kinds: OrderKinds): Promise<void> {
+async function pollOrders(ctx: Ctx, kinds: OrderKinds): Promise<void> {
   const orders = await ctx.db
     .selectFrom('card_orders')
     .selectAll()
     .where('state', '=', 'OPEN')
     .where('ask_at', '<=', ctx.now())
     .orderBy('ask_at')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
   // An order that can't be synced doesn't block the others.
   const following = await Promise.allSettled(
     orders.map(async (order) => {
-      await askLater(ctx, order)
+      await scheduleNextPoll(ctx, order)
       if (order.session_id !== null) await followSession(ctx, kinds, order.session_id)
     }),
   )
@@ -73,14 +73,14 @@ async function askAfterOrders(ctx: Ctx, kinds: OrderKinds): Promise<void> {
 }
 
 /** Schedules the next poll, with a backoff that grows with the order's age. An order that never got a page expires. */
-async function askLater({ db, now }: Ctx, order: OrderRow): Promise<void> {
+async function scheduleNextPoll({ db, now }: Ctx, order: OrderRow): Promise<void> {
   const age = (now().getTime() - (order.attempt_at ?? order.created_at).getTime()) / 1000
-  const isNever = order.session_id === null && age > 3600
+  const isAbandoned = order.session_id === null && age > 3600
   await db
     .updateTable('card_orders')
     .set({
       ask_at: addSeconds(now(), Math.min(Math.max(age / 2, 60), 1800)),
-      ...(isNever ? { state: 'EXPIRED' } : {}),
+      ...(isAbandoned ? { state: 'EXPIRED' } : {}),
     })
     .where('id', '=', order.id)
     .where('attempt', '=', order.attempt)
@@ -88,7 +88,7 @@ async function askLater({ db, now }: Ctx, order: OrderRow): Promise<void> {
     .execute()
 }
 
-async function askAfterAccounts(ctx: Ctx): Promise<void> {
+async function pollAccounts(ctx: Ctx): Promise<void> {
   const accounts = await ctx.db
     .selectFrom('card_accounts')
     .select('stripe_id')
@@ -96,13 +96,13 @@ async function askAfterAccounts(ctx: Ctx): Promise<void> {
     .where('asked_at', '<=', ctx.now())
     .where('stripe_id', 'is not', null)
     .orderBy('asked_at')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
   for (const { stripe_id } of accounts) await followAccount(ctx, stripe_id ?? '')
 }
 
 /** Job, hourly: retries events that couldn't be synced and shares that couldn't be settled. */
-export async function tryCardsAgain(ctx: Ctx): Promise<void> {
+export async function retryCards(ctx: Ctx): Promise<void> {
   const events = await ctx.db
     .selectFrom('stripe_received_events')
     .select('id')
@@ -111,7 +111,7 @@ export async function tryCardsAgain(ctx: Ctx): Promise<void> {
     .orderBy('received_at')
     .limit(1000)
     .execute()
-  for (const { id } of events) await followLater(ctx, id)
+  for (const { id } of events) await enqueueFollow(ctx, id)
   const shares = await ctx.db
     .selectFrom('card_shares')
     .leftJoin('card_accounts', 'card_accounts.feed_id', 'card_shares.feed_id')
@@ -124,7 +124,7 @@ export async function tryCardsAgain(ctx: Ctx): Promise<void> {
     )
     .limit(1000)
     .execute()
-  for (const { payment_id } of shares) await settleLater(ctx, payment_id)
+  for (const { payment_id } of shares) await enqueueSettlement(ctx, payment_id)
 }
 
 /** Deletes events that the provider doesn't list any more. */

@@ -1,19 +1,19 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { earnChange, earnCharge } from './earned.ts'
-import { book, centsOf, chargeUnit, type Movement, movementUnit } from './books.ts'
-import { type DividedShare, divideNet, sharesOf } from './division.ts'
-import type { ChargeLook } from './look-at-charge.ts'
+import { writeReversalRevenue, writeChargeRevenue } from './charge-revenue.ts'
+import { bookUnits, centsOf, chargeUnit, type Movement, movementUnit } from './postings.ts'
+import { type CardShare, divideNet, centsByFeed } from './division.ts'
+import type { ChargeSnapshot } from './charge-snapshot.ts'
 import type { CardOrder, OrderKinds } from './order-kind.ts'
 import { lockOrder, paymentRow, type PaymentRow, toOrder, toPayment } from './orders.ts'
 import { dateOf } from './provider.ts'
-import { settleLater } from './settle-later.ts'
-import { tellOwnersOfGone } from './mail-owner.ts'
+import { enqueueSettlement } from './enqueue-settlement.ts'
+import { enqueueOwnerMails } from './mail-owner.ts'
 
 /** A snapshot of a paid charge, with its division. */
-export interface PaidCharge extends ChargeLook {
+export interface PaidCharge extends ChargeSnapshot {
   movement: Movement
   amounts: { gross: number; providerFee: number; platformFee: number; net: number }
-  divided: DividedShare[]
+  divided: CardShare[]
   /** The invoice of a subscription's month; null for one-time payments. */
   invoiceId: string | null
 }
@@ -22,7 +22,7 @@ export interface PaidCharge extends ChargeLook {
 export async function dividedCharge(
   ctx: Ctx,
   order: CardOrder,
-  look: ChargeLook & { movement: Movement },
+  look: ChargeSnapshot & { movement: Movement },
   invoiceId: string | null = null,
 ): Promise<PaidCharge> {
   const amounts = amountsOf(ctx, order, look)
@@ -55,7 +55,7 @@ export async function writeCharge(
   const before = await paymentRow(ctx, paid.charge.id)
   if (!before) await writePayment(ctx, kinds, toOrder(order), paid)
   else if (before.look >= paid.look) return
-  await writeLater(ctx, kinds, toOrder(order), paid)
+  await writeReversal(ctx, kinds, toOrder(order), paid)
 }
 
 async function writePayment(
@@ -86,8 +86,8 @@ async function writePayment(
       look: paid.look,
     })
     .execute()
-  const shares = sharesOf(divided)
-  await book(ctx, chargeUnit(movement, { platformFee: amounts.platformFee, shares }))
+  const shares = centsByFeed(divided)
+  await bookUnits(ctx, chargeUnit(movement, { platformFee: amounts.platformFee, shares }))
   if (shares.size > 0) {
     const rows = [...shares].map(([feed_id, cents]) => ({ payment_id: charge.id, feed_id, cents }))
     await ctx.db.insertInto('card_shares').values(rows).execute()
@@ -97,23 +97,23 @@ async function writePayment(
     .set({ state: 'PAID' })
     .where('id', '=', order.id)
     .execute()
-  const payment = await writtenPayment(ctx, charge.id)
-  await earnCharge(ctx, order, payment)
+  const payment = await storedPayment(ctx, charge.id)
+  await writeChargeRevenue(ctx, order, payment)
   await kinds[order.kind].onPaid(ctx, { ...order, state: 'PAID' }, toPayment(payment))
-  await settleLater(ctx, charge.id)
+  await enqueueSettlement(ctx, charge.id)
 }
 
 /** Stores refunds and disputes since the payment. */
-async function writeLater(
+async function writeReversal(
   ctx: Ctx,
   kinds: OrderKinds,
   order: CardOrder,
   paid: PaidCharge,
 ): Promise<void> {
   const { id } = paid.charge
-  const before = await writtenPayment(ctx, id)
+  const before = await storedPayment(ctx, id)
   // The installation pays refunds first, and recovers them from the recipients by transfer reversals.
-  await book(ctx, ...paid.later.map((movement) => movementUnit(movement, 'platform')))
+  await bookUnits(ctx, ...paid.later.map((movement) => movementUnit(movement, 'platform')))
   const { refunded, disputed, dispute, look } = paid
   const after = await ctx.db
     .updateTable('card_payments')
@@ -123,14 +123,14 @@ async function writeLater(
     .executeTakeFirstOrThrow()
   if (!hasChanged(before, after)) return
   await reduceShares(ctx, after)
-  await earnChange(ctx, order, { before, after, at: latestOf(paid.later) ?? ctx.now() })
-  await kinds[order.kind].onGivenBack?.(ctx, order, toPayment(after))
-  await tellOwnersOfGone(ctx, { before, after })
-  await settleLater(ctx, id)
+  await writeReversalRevenue(ctx, order, { before, after, at: latestDate(paid.later) ?? ctx.now() })
+  await kinds[order.kind].onReversal?.(ctx, order, toPayment(after))
+  await enqueueOwnerMails(ctx, { before, after })
+  await enqueueSettlement(ctx, id)
 }
 
 /** The time of the latest balance transaction. */
-function latestOf(movements: readonly Movement[]): Date | null {
+function latestDate(movements: readonly Movement[]): Date | null {
   const latest = Math.max(0, ...movements.map(({ created }) => created))
   return latest === 0 ? null : dateOf(latest)
 }
@@ -158,7 +158,7 @@ async function reduceShares(ctx: Ctx, payment: PaymentRow): Promise<void> {
     .execute()
 }
 
-function writtenPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
+function storedPayment(ctx: Ctx, id: string): Promise<PaymentRow> {
   return ctx.db
     .selectFrom('card_payments')
     .selectAll()

@@ -1,13 +1,13 @@
 import type { Note, NotesPage } from '#app/schemas/social/notes.ts'
-import type { Activity, ShownBoost } from '#app/schemas/money/shown-boosts.ts'
+import type { Activity, PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadCommentTimeline } from '#app/.server/social/reading/index.ts'
-import { boostsById, boostsWithWords, receiptPath } from './boosts.ts'
+import { boostsById, boostsWithWords, receiptPath } from './public-boosts.ts'
 
 /** Enough to fill the gaps between one page's notes. */
-const mostBoosts = 100
+const maxBoosts = 100
 
-interface Asked {
+interface ActivityQuery {
   id: string
   viewer?: string | null | undefined
   /** The cursor that the previous page returned. */
@@ -18,29 +18,29 @@ interface Asked {
  * The activity of content: a page of notes, and the boosts with messages of the same time. A note by which its author
  * shared a boost stands for both and shows the amount; notes of the boost bot are left out, since the boosts are here.
  */
-export async function loadActivity(ctx: Ctx, asked: Asked): Promise<Activity> {
-  const page = await loadCommentTimeline(ctx, asked)
-  const [told, said] = await Promise.all([
+export async function loadActivity(ctx: Ctx, query: ActivityQuery): Promise<Activity> {
+  const page = await loadCommentTimeline(ctx, query)
+  const [sharedBoosts, boosts] = await Promise.all([
     boostsById(
       ctx,
       page.feed.flatMap(({ note }) => boostIn(ctx, note) ?? []),
     ),
-    boostsWithWords(ctx, asked.id, { ...timeOf(page, asked.before), limit: mostBoosts }),
+    boostsWithWords(ctx, query.id, { ...timeOf(page, query.before), limit: maxBoosts }),
   ])
-  const byId = new Map(told.map((boost) => [boost.id, boost]))
-  const own = (note: Note): ShownBoost | undefined => {
+  const byId = new Map(sharedBoosts.map((boost) => [boost.id, boost]))
+  const own = (note: Note): PublicBoost | undefined => {
     const boost = byId.get(boostIn(ctx, note) ?? '')
     return boost?.payer.npub === note.profile.npub ? boost : undefined
   }
-  const kept = page.feed.filter(({ note }) => note.pubkey !== ctx.identity.pubkey)
-  const noted = new Set(kept.flatMap(({ note }) => own(note)?.id ?? []))
+  const notes = page.feed.filter(({ note }) => note.pubkey !== ctx.identity.pubkey)
+  const sharedIds = new Set(notes.flatMap(({ note }) => own(note)?.id ?? []))
   return {
     ...page,
-    feed: kept.map((item) => {
+    feed: notes.map((item) => {
       const { satoshis = item.note.satoshis } = own(item.note) ?? {}
       return { ...item, note: { ...item.note, satoshis } }
     }),
-    boosts: said.filter(({ id }) => !noted.has(id)),
+    boosts: boosts.filter(({ id }) => !sharedIds.has(id)),
   }
 }
 

@@ -1,21 +1,34 @@
 export { loadActivity } from './activity.ts'
-export { loadSaidAt } from './at-seconds.ts'
-export { receiptPath, topBoosts } from './boosts.ts'
-export { type AccountRow, accountRow, cardsForPublic, isCardOnly, takesCards } from './cards-for.ts'
+export {
+  type CardAccountRow,
+  cardAccountRow,
+  isCardOnly,
+  publicCardOffer,
+  takesCards,
+} from './card-offer.ts'
 export { isStreaming } from './own-streaming.ts'
 export { payersOf } from './payers.ts'
-export { type BoostRow, type Person, nobody, personOf, shownPeople, shownPerson } from './people.ts'
-export { type PricedInSats, inSats } from './sats-price.ts'
-export { subscriptionOfItem, subscriptionOffer } from './subscription-offer.ts'
+export {
+  type BoostRow,
+  type Person,
+  anonymousPerson,
+  personOf,
+  shownPeople,
+  shownPerson,
+} from './people.ts'
+export { receiptPath, topBoosts } from './public-boosts.ts'
+export { type PricedInSats, currentSatsPrice } from './sats-price.ts'
+export { subscriptionOffer, subscriptionOfferOfItem } from './subscription-offer.ts'
 export {
   type SubscriptionKey,
   type SubscriptionRow,
   isRunning,
-  keyOf,
   lockSubscription,
   readSubscription,
   setSubscription,
+  subscriptionKey,
   subscriptionOf,
-  viewOf,
+  subscriptionView,
 } from './subscription-rows.ts'
 export { contentStatsById, loadSupport, supportersById, withSupport } from './support.ts'
+export { loadTimedComments } from './timed-comments.ts'

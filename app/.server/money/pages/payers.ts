@@ -1,6 +1,6 @@
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { shownName } from '#app/rules/base/shown-name.ts'
-import type { Payer } from '#app/schemas/money/shown-boosts.ts'
+import type { Payer } from '#app/schemas/money/public-boosts.ts'
 import { publicProfiles } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
@@ -12,8 +12,8 @@ export async function payersOf(
   people: readonly Person[],
 ): Promise<(person: Person, unknownId: string) => Payer> {
   const [accounts, keys] = await Promise.all([
-    publicProfiles(ctx, known(people.map(({ userId }) => userId))),
-    profilesByKey(ctx, known(people.map(({ pubkey }) => pubkey))),
+    publicProfiles(ctx, distinct(people.map(({ userId }) => userId))),
+    profilesByKey(ctx, distinct(people.map(({ pubkey }) => pubkey))),
   ])
   return ({ userId, pubkey, name }, unknownId) => {
     const account = userId === null ? undefined : accounts.get(userId)
@@ -34,6 +34,6 @@ async function profilesByKey(ctx: Ctx, pubkeys: readonly string[]) {
   return new Map(profiles.map(({ pubkey, display }) => [pubkey, display]))
 }
 
-function known(ids: readonly (string | null)[]): string[] {
+function distinct(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids.filter((id) => id !== null))]
 }

@@ -17,7 +17,7 @@ export interface Person {
 
 type ShownPerson = { name: string | null; path: string | null; image: string | null }
 
-export const nobody: ShownPerson = { name: null, path: null, image: null }
+export const anonymousPerson: ShownPerson = { name: null, path: null, image: null }
 
 export function personOf({
   user_id,

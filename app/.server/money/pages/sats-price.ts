@@ -8,7 +8,7 @@ export interface PricedInSats extends SatsPrice {
 }
 
 /** US cents in whole sats at the current price, rounded up; null while no price is known. */
-export async function inSats(ctx: Ctx, cents: number): Promise<PricedInSats | null> {
+export async function currentSatsPrice(ctx: Ctx, cents: number): Promise<PricedInSats | null> {
   const price = await priceOfNow(ctx)
   return price === null ? null : { msat: satsOfCents(cents, price) * 1000, price }
 }

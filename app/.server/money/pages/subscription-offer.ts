@@ -1,8 +1,8 @@
 import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { sellerOf, soldFeed, type SoldFeed } from '#app/.server/studio/pricing/index.ts'
-import { takesCards } from './cards-for.ts'
-import { inSats } from './sats-price.ts'
+import { takesCards } from './card-offer.ts'
+import { currentSatsPrice } from './sats-price.ts'
 import { subscriptionOf } from './subscription-rows.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function subscriptionOffer(
 }
 
 /** The subscription that would unlock the item with this public id; null if none is offered. */
-export async function subscriptionOfItem(
+export async function subscriptionOfferOfItem(
   ctx: Ctx,
   publicItemId: string,
 ): Promise<SubscriptionOffer | null> {
@@ -34,7 +34,7 @@ async function offerOf(
   const { actor } = ctx
   const [card, sats, current] = await Promise.all([
     takesCards(ctx, feed.feedId),
-    feed.ownerId === null ? null : inSats(ctx, price.amount),
+    feed.ownerId === null ? null : currentSatsPrice(ctx, price.amount),
     actor.kind === 'user' ? subscriptionOf(ctx, feed.feedId, actor.userId) : null,
   ])
   return {

@@ -22,7 +22,7 @@ export async function subscriptionOf(
   userId: string,
 ): Promise<SubscriptionView | null> {
   const row = await readSubscription(ctx, { feedId, userId })
-  return row && viewOf(row)
+  return row && subscriptionView(row)
 }
 
 export async function readSubscription(
@@ -61,12 +61,15 @@ export async function setSubscription(
     .execute()
 }
 
-export function keyOf({ feed_id: feedId, user_id: userId }: SubscriptionRow): SubscriptionKey {
+export function subscriptionKey({
+  feed_id: feedId,
+  user_id: userId,
+}: SubscriptionRow): SubscriptionKey {
   return { feedId, userId }
 }
 
 /** The row as its subscriber sees it. */
-export function viewOf(row: SubscriptionRow): SubscriptionView {
+export function subscriptionView(row: SubscriptionRow): SubscriptionView {
   return {
     feedId: row.content_id,
     way: row.way as PayWay,

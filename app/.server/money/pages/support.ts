@@ -5,7 +5,7 @@ import {
   type Support,
   type SupporterRecord,
   usualSupporters,
-} from '#app/schemas/money/shown-boosts.ts'
+} from '#app/schemas/money/public-boosts.ts'
 import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Person } from './people.ts'
@@ -17,7 +17,7 @@ interface SupporterRow {
   msat: number
 }
 
-interface Asked {
+interface SupportQuery {
   id: string
   /** Only this supporter: a key in hexadecimal digits. */
   npub?: string | null | undefined
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Total and top supporters of a piece of content (a feed with all of its items), without private boosts. */
-export async function loadSupport(ctx: Ctx, { id, npub, limit }: Asked): Promise<Support> {
+export async function loadSupport(ctx: Ctx, { id, npub, limit }: SupportQuery): Promise<Support> {
   const [totals, rows] = await Promise.all([
     totalsOf(ctx, [id]),
     npub ? supporterRows(ctx, id, npub) : topRows(ctx, id, limit ?? usualSupporters),

@@ -44,7 +44,7 @@ export async function writeRevenue(ctx: Pick<Ctx, 'db'>, entry: RevenueEntry): P
 }
 
 /** The supporter id of a card payer without account: a new one for each order. */
-export function cardPayer(orderId: string): string {
+export function anonymousCardSupporter(orderId: string): string {
   return `card:${orderId}`
 }
 
@@ -63,7 +63,10 @@ function ofCents({ cents: { before, after } }: CentsEarned, price: number | null
 }
 
 /** Replaces a deleted account by a random supporter id, in the transaction that forgets it. */
-export async function forgetWhoPaid({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+export async function forgetSupporterOfRevenue(
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+): Promise<void> {
   await db
     .updateTable('revenue_entries')
     .set({ supporter: `gone:${newId()}` })

@@ -4,7 +4,7 @@ import { closeDispute as closeSandboxDispute } from '#sandbox/stripe/controls.ts
 import { testServices } from '#tests/rig/database.ts'
 import { cardSales } from '#tests/rig/factories/card-sales.ts'
 import { day, type SoldShow } from '#tests/rig/factories/sale-site.ts'
-import { type AskedRevenue, countRevenue } from './count.ts'
+import { type RevenueQuery, countRevenue } from './count-revenue.ts'
 import { completeSupporterGoals } from './supporter-goal.ts'
 
 const services = await testServices()
@@ -12,7 +12,7 @@ const site = cardSales(services)
 const { show, item, buy, subscribeTo, subscribeByCard, pay, pass, member, settle } = site
 
 const product = site.product()
-const revenue = ({ feed_id }: SoldShow, asked: Partial<AskedRevenue> = {}) =>
+const revenue = ({ feed_id }: SoldShow, asked: Partial<RevenueQuery> = {}) =>
   countRevenue(product, {
     feedId: feed_id,
     from: new Date('2020-01-01'),

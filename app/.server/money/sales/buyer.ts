@@ -2,9 +2,9 @@ import { countHit } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { managesFeed } from '#app/.server/studio/records/index.ts'
 import type { SoldFeed } from '#app/.server/studio/pricing/index.ts'
-import { arePaused } from '#app/.server/money/wallet/index.ts'
+import { areWithdrawalsPaused } from '#app/.server/money/wallet/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
-import { inSats, type PricedInSats } from '#app/.server/money/pages/index.ts'
+import { currentSatsPrice, type PricedInSats } from '#app/.server/money/pages/index.ts'
 import { type SaleShare, sharesOf } from './shares.ts'
 
 /** Rate limit of one account, per minute. */
@@ -30,8 +30,8 @@ export async function priceInSats(
   cents: number,
   most: number | undefined,
 ): Promise<PricedInSats> {
-  if (await arePaused(ctx)) throw saleRefused('PAUSED')
-  const sats = await inSats(ctx, cents)
+  if (await areWithdrawalsPaused(ctx)) throw saleRefused('PAUSED')
+  const sats = await currentSatsPrice(ctx, cents)
   if (!sats) throw saleRefused('NO_PRICE')
   if (most !== undefined && sats.msat > most * 1000) throw saleRefused('PRICE_CHANGED')
   return sats

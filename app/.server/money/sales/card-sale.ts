@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { idFrom } from '#app/.server/money/books/index.ts'
-import { type CardOrder, type CardPayment, goneOf } from '#app/.server/money/cards/index.ts'
+import { deterministicId } from '#app/.server/money/books/index.ts'
+import { type CardOrder, type CardPayment, reversalOf } from '#app/.server/money/cards/index.ts'
 import type { SaleRow } from './listed.ts'
 import type { NewSale } from './write.ts'
 
@@ -12,7 +12,7 @@ export function cardSale(
 ): Pick<NewSale, 'feedId' | 'id' | 'way' | 'cents' | 'sats' | 'card' | 'asked' | 'shares'> {
   return {
     feedId,
-    id: idFrom(`charge ${chargeId}`),
+    id: deterministicId(`charge ${chargeId}`),
     way: 'CARD',
     cents: gross,
     sats: null,
@@ -38,7 +38,7 @@ export async function returnSale(
     .forUpdate()
     .executeTakeFirst()
   if (!before) return null
-  const { cents: returned } = goneOf({ gross, refunded, disputed, dispute })
+  const { cents: returned } = reversalOf({ gross, refunded, disputed, dispute })
   await ctx.db
     .updateTable('sales')
     .set({ returned })

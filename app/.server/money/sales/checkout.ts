@@ -2,7 +2,7 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PurchaseInput, SubscribeInput } from '#app/schemas/money/subscriptions.ts'
 import { takesCards } from '#app/.server/money/pages/index.ts'
-import { type NewCardOrder, openCheckout, paidOrders } from '#app/.server/money/cards/index.ts'
+import { type NewCardOrder, openCheckout, countPaidOrders } from '#app/.server/money/cards/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
 
 /** @throws AppError 409 NO_CARDS */
@@ -29,7 +29,7 @@ export async function openSaleCheckout(
 ): Promise<{ checkout_url: string }> {
   const { kind, contentId, cents, details } = order
   const asked = JSON.stringify([kind, contentId, cents, details])
-  const ulid = `${asked} ${await paidOrders(ctx, requireUserId(ctx.actor), order)}`
+  const ulid = `${asked} ${await countPaidOrders(ctx, requireUserId(ctx.actor), order)}`
   const page = {
     title,
     successUrl:

@@ -3,7 +3,7 @@ import type { UnlockType } from '#app/rules/money/prices.ts'
 import type { PaymentListed, PayWay } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
-import { goneOf } from '#app/.server/money/cards/index.ts'
+import { reversalOf } from '#app/.server/money/cards/index.ts'
 
 export type SaleRow = Selectable<DB['sales']>
 
@@ -24,7 +24,7 @@ export function listedPayment(sale: ListedSale): PaymentListed {
     from: sale.paid_from?.toISOString() ?? null,
     until: sale.paid_until?.toISOString() ?? null,
     returnedCents: sale.returned,
-    gone: goneOf({
+    gone: reversalOf({
       gross: sale.cents,
       refunded: sale.returned,
       disputed: 0,

@@ -1,4 +1,4 @@
-import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
+import type { CheckoutState } from '#app/schemas/money/card-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { OrderKindName } from '#app/.server/money/cards/index.ts'
 
@@ -17,7 +17,7 @@ interface ReturnedSale {
 export async function returnedSale(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   { kind, contentId, hasTurnedBack }: ReturnedSale,
-): Promise<CardBoostState | null> {
+): Promise<CheckoutState | null> {
   if (actor.kind !== 'user') return null
   const order = await db
     .selectFrom('card_orders')

@@ -2,7 +2,7 @@ import { boostShares } from '#app/protocols/lightning/boost-shares.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { saleTexts } from '#app/texts/money/sales.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { targetsOf } from '#app/.server/money/lightning/index.ts'
+import { destinationsOf } from '#app/.server/money/lightning/index.ts'
 import { saleTransfer, type Transfer } from '#app/.server/money/books/index.ts'
 
 /** One recipient's part of a sale. */
@@ -48,7 +48,7 @@ export async function sharesOf(
     feeRecipients: fee ? [fee] : [],
   })
   const named = shares.map(({ recipient }) => recipient)
-  const targets = recipients === null ? [] : await targetsOf(ctx, named)
+  const targets = recipients === null ? [] : await destinationsOf(ctx, named)
   const payees = [...new Set(named.map((recipient, at) => payeeOf(recipient, at)))]
   return shares.map(({ recipient, sats }, at) => {
     const payee = payeeOf(recipient, at)

@@ -1,4 +1,4 @@
-export { countLater } from './count-later.ts'
-export { endBoostTransaction, recipientOf } from './end.ts'
-export { endOwnFee, endShare, ownFeeDue, paidMsat } from './own-fee.ts'
-export { holdFees } from './stream-fees.ts'
+export { afterShareEnd, recipientDetails } from './after-share-end.ts'
+export { enqueueBoostCount } from './enqueue-count.ts'
+export { endInstallationFee, endShare, installationFeeDue, paidMsat } from './installation-fee.ts'
+export { holdStreamFees } from './stream-fees.ts'

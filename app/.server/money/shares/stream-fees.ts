@@ -6,7 +6,11 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
  * Counts a stream's maximum network fees against the listener's daily budget, in millisats: in the transaction that
  * holds them, as its last step.
  */
-export async function holdFees({ db, now }: Ctx, userId: string, msat: number): Promise<void> {
+export async function holdStreamFees(
+  { db, now }: Ctx,
+  userId: string,
+  msat: number,
+): Promise<void> {
   if (msat === 0) return
   const day = budgetDay(now())
   await sql`
@@ -20,7 +24,10 @@ export async function holdFees({ db, now }: Ctx, userId: string, msat: number): 
  * Returns unused network fees of a streamed share to the daily budget: in the transaction that ends the share, as its
  * last step, since counting locks the settings and then reads balances.
  */
-export async function freeFees({ db }: Pick<Ctx, 'db'>, transferId: string): Promise<void> {
+export async function releaseStreamFees(
+  { db }: Pick<Ctx, 'db'>,
+  transferId: string,
+): Promise<void> {
   await sql`
     update stream_settings s
     set day_fee_msat = greatest(0, s.day_fee_msat - l.fee_cap_msat + coalesce(t.posted_amount - l.msat, 0))

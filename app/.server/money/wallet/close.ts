@@ -1,8 +1,8 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { expireEventWallets, eventWalletIds } from './event-wallets/expire.ts'
-import { endPending, noteTransactions } from '#app/.server/money/books/index.ts'
+import { endPending, queueTransactionRecords } from '#app/.server/money/books/index.ts'
 import { givenUpOf } from './give-up.ts'
-import { walletRest } from './rest.ts'
+import { remainingBalance } from './remaining-balance.ts'
 
 /** The result of closing a wallet. */
 export interface ClosedWallet {
@@ -18,7 +18,7 @@ export async function closeWallet(ctx: Ctx, userId: string): Promise<ClosedWalle
   return transact(ctx, async (ctx) => {
     await expireEventWallets(ctx, userId)
     const givenUp = await givenUpOf(ctx, userId)
-    const { millisats, heldMillisats } = await walletRest(ctx, userId)
+    const { millisats, heldMillisats } = await remainingBalance(ctx, userId)
     const { msat = 0 } = givenUp ?? {}
     if (heldMillisats > msat) return null
     if (givenUp) await endPending(ctx, [{ id: givenUp.id, amount: msat }])
@@ -29,12 +29,12 @@ export async function closeWallet(ctx: Ctx, userId: string): Promise<ClosedWalle
 
 async function forgetWallet(ctx: Ctx, userId: string): Promise<void> {
   const owners = [userId, ...(await eventWalletIds(ctx, userId)).map((id) => `event:${id}`)]
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .deleteFrom('wallet_transactions')
     .where('user_id', 'in', owners)
     .returning(['user_id', 'id'])
     .execute()
-  await noteTransactions(ctx, gone)
+  await queueTransactionRecords(ctx, deleted)
   await ctx.db
     .updateTable('lightning_invoices')
     .set({ account: `wallet:${userId}`, user_id: null, details: JSON.stringify({}) })

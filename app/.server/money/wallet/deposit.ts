@@ -64,11 +64,11 @@ export async function depositStatus(
 ): Promise<DepositStatus> {
   const row = await findOwnInvoice(ctx, paymentHash)
   if (row?.user_id !== requireUserId(ctx.actor) || row.purpose !== 'DEPOSIT') throw notFound()
-  return statusOf(ctx, row)
+  return depositStatusOf(ctx, row)
 }
 
 /** Whether an own invoice is paid, open or expired. */
-export function statusOf(ctx: Pick<Ctx, 'now'>, row: InvoiceRow): DepositStatus {
+export function depositStatusOf(ctx: Pick<Ctx, 'now'>, row: InvoiceRow): DepositStatus {
   const { bolt11, payment_hash, msat, expires_at: expiresAt } = row
   const isOver = expiresAt <= ctx.now()
   return {

@@ -6,7 +6,7 @@ import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { expireEventWallets } from './event-wallets/expire.ts'
 import { endPending, post } from '#app/.server/money/books/index.ts'
-import { walletRest } from './rest.ts'
+import { remainingBalance } from './remaining-balance.ts'
 
 /**
  * The balance that an account gave up when it asked for its deletion: held until the deletion, or until the account
@@ -24,7 +24,7 @@ interface GivenUp {
  */
 export async function giveUpWallet(ctx: Ctx, userId: string, msat: number | null): Promise<void> {
   await releaseGivenUpOf(ctx, userId)
-  const { millisats, heldMillisats } = await walletRest(ctx, userId)
+  const { millisats, heldMillisats } = await remainingBalance(ctx, userId)
   if (heldMillisats > 0) throw pending()
   if (msat === null && millisats > 0) throw invalid('give_up', texts.giveUpMissing, 'SATS_LEFT')
   if ((msat ?? 0) !== millisats)
@@ -36,17 +36,17 @@ export async function giveUpWallet(ctx: Ctx, userId: string, msat: number | null
   await expireEventWallets(ctx, userId)
   if (millisats === 0) return
   const transfer = { debit: `wallet:${userId}`, credit: 'fees', amount: millisats } as const
-  const id = `${parentOf(userId)}:${newId()}`
-  const held = await post(ctx, [{ id, ...transfer, isPending: true, parent: parentOf(userId) }])
+  const id = `${giveUpParent(userId)}:${newId()}`
+  const hold = await post(ctx, [{ id, ...transfer, isPending: true, parent: giveUpParent(userId) }])
   // A concurrent payment is using the balance.
-  if (held.outcome === 'REFUSED') throw pending()
+  if (hold.outcome === 'REFUSED') throw pending()
 }
 
 function pending(): AppError {
   return new AppError('PAYMENT_PENDING', { status: 409, message: texts.paymentPending })
 }
 
-function parentOf(userId: string): string {
+function giveUpParent(userId: string): string {
   return `given-up:${userId}`
 }
 
@@ -55,7 +55,7 @@ export async function givenUpOf({ db }: Pick<Ctx, 'db'>, userId: string): Promis
   const row = await db
     .selectFrom('ledger_transfers')
     .select(['id', 'amount as msat'])
-    .where('parent_id', '=', parentOf(userId))
+    .where('parent_id', '=', giveUpParent(userId))
     .where('status', '=', 'PENDING')
     .executeTakeFirst()
   return row ?? null

@@ -8,15 +8,15 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount, proveAgain } from '#tests/rig/factories/account.ts'
 import { ulidsOfTest } from '#tests/rig/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
-import { cleanUpLeaving } from '#app/.server/money/lightning/leaving/day.ts'
+import { cleanUpOutflows } from '#app/.server/money/lightning/outflow/daily-limit.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { createEventWallet } from './event-wallets/create.ts'
 import { deposit, depositStatus } from './deposit.ts'
 import { endEventWallet } from './event-wallets/give-back.ts'
-import { fillEventWallet, payFromEventWallet } from './event-wallets/use.ts'
+import { fillEventWallet, payFromEventWallet } from './event-wallets/guest.ts'
 import { invoiceOfPlayNode } from './play/play-money.ts'
 import { listenForPayments } from '#app/.server/money/lightning/incoming/listen.ts'
-import { payRequestAt } from '#app/.server/money/lightning/address/answers.ts'
+import { payRequestAt } from '#app/.server/money/lightning/address/lnurl-endpoints.ts'
 import { quoteWithdrawal, withdraw } from './withdraw.ts'
 
 const services = await testServices()
@@ -177,10 +177,10 @@ test('withdrawals that processes of an earlier version have made count, too', as
 test('nothing is kept of what no limit counts any more', async () => {
   await fill(500)
   await pay(200)
-  await cleanUpLeaving(ctx)
+  await cleanUpOutflows(ctx)
   await expect(pay(101)).rejects.toMatchObject({ code: 'DAILY_LIMIT' })
   services.clock.pass(3 * 86_400)
-  await cleanUpLeaving(ctx)
+  await cleanUpOutflows(ctx)
   expect(await services.db.selectFrom('leaving_payments').selectAll().execute()).toEqual([])
 })
 

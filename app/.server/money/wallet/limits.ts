@@ -6,31 +6,32 @@ import { walletAmountRefused, walletRefused } from '#app/.server/money/books/ind
 import { isSolvent, solvencyOf } from './solvency.ts'
 
 /** Maximum sats of one deposit; null for no limit. */
-export function mostDeposit({ site }: Pick<Ctx, 'site'>): number | null {
+export function maxDeposit({ site }: Pick<Ctx, 'site'>): number | null {
   return limitsOf(site).satsADeposit
 }
 
 /** @throws AppError 409 AMOUNT_TOO_LARGE for a deposit above the limit */
 export function checkDeposit(ctx: Pick<Ctx, 'site'>, satoshis: number): void {
-  const most = mostDeposit(ctx)
-  if (most !== null && satoshis > most) throw walletAmountRefused('AMOUNT_TOO_LARGE', most)
+  const maxSats = maxDeposit(ctx)
+  if (maxSats !== null && satoshis > maxSats) throw walletAmountRefused('AMOUNT_TOO_LARGE', maxSats)
 }
 
 /** @throws AppError 409 AMOUNT_TOO_LARGE for a withdrawal above the limit */
 export function checkWithdrawal({ site }: Pick<Ctx, 'site'>, msat: number): void {
-  const most = limitsOf(site).satsAWithdrawal
-  if (most !== null && msat > most * 1000) throw walletAmountRefused('AMOUNT_TOO_LARGE', most)
+  const maxSats = limitsOf(site).satsAWithdrawal
+  if (maxSats !== null && msat > maxSats * 1000)
+    throw walletAmountRefused('AMOUNT_TOO_LARGE', maxSats)
 }
 
 /**
  * Refuses payments while the operator has paused withdrawals, and outflows while the node has less than is owed.
  * @throws AppError 503 WITHDRAWALS_PAUSED, NODE_AWAY
  */
-export async function checkPaying(
+export async function checkPaymentsOpen(
   ctx: Ctx,
   { kind }: { kind: 'MEMBER' | 'INVOICE' | 'ADDRESS' },
 ): Promise<void> {
-  if (await arePaused(ctx)) throw walletRefused('WITHDRAWALS_PAUSED')
+  if (await areWithdrawalsPaused(ctx)) throw walletRefused('WITHDRAWALS_PAUSED')
   if (kind !== 'MEMBER') await checkNode(ctx)
 }
 
@@ -62,7 +63,7 @@ export async function outsideProblem(ctx: Ctx): Promise<OutsideProblem | null> {
 }
 
 /** Whether the operator has paused withdrawals. */
-export async function arePaused({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+export async function areWithdrawalsPaused({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const row = await db
     .selectFrom('wallet_switches')
     .select('withdrawals_paused_at')

@@ -5,10 +5,10 @@ import { usernamesAmong } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
 import {
-  checkLeaving,
+  checkOutflow,
   findOwnInvoice,
-  keepRequest,
-  type Leaving,
+  storePaymentRequest,
+  type Outflow,
   type MemberPayment,
   type Payee,
   payInvoice,
@@ -17,28 +17,28 @@ import {
   requireInvoice,
 } from '#app/.server/money/lightning/index.ts'
 import { balanceOf, type LedgerAccount, walletRefused } from '#app/.server/money/books/index.ts'
-import type { Target } from './target.ts'
+import type { PaymentDestination } from './destination.ts'
 
 /** The wallet that pays. */
-export interface Payer {
+export interface PayingWallet {
   account: LedgerAccount
   /** The owner of its transactions. */
   userId: string
 }
 
 /** The maximum cost of a payment. @throws AppError WALLET_BALANCE_LOW */
-export async function quote(
+export async function quotePayment(
   ctx: Ctx,
-  { account }: Payer,
-  target: Target,
+  { account }: PayingWallet,
+  destination: PaymentDestination,
 ): Promise<WithdrawalQuote> {
-  const feeMsat = await feeOf(ctx, target)
-  const total = target.msat + feeMsat
+  const feeMsat = await feeOf(ctx, destination)
+  const total = destination.msat + feeMsat
   const { available } = await balanceOf(ctx, account)
   if (total > available) throw walletRefused('WALLET_BALANCE_LOW')
   return {
-    recipient: nameOf(target),
-    satoshis: Math.ceil(target.msat / 1000),
+    recipient: nameOf(destination),
+    satoshis: Math.ceil(destination.msat / 1000),
     fee: Math.ceil(feeMsat / 1000),
     total: Math.ceil(total / 1000),
   }
@@ -48,9 +48,9 @@ interface Withdrawal {
   /** The idempotency key, chosen by the caller. */
   id: string
   /** Fingerprint of the request, by `requestFingerprint`. */
-  asked: Buffer
+  fingerprint: Buffer
   /** Account and kind of the daily limit. Payments of event wallets within the ledger don't count. */
-  leaving: Omit<Leaving, 'payments'>
+  outflow: Omit<Outflow, 'payments'>
   /** A message for the payee of an address. */
   comment?: string | undefined
 }
@@ -61,30 +61,33 @@ interface Withdrawal {
  */
 export async function payOut(
   ctx: Ctx,
-  { account, userId }: Payer,
-  target: Target,
-  { id, comment, asked, leaving }: Withdrawal,
+  { account, userId }: PayingWallet,
+  destination: PaymentDestination,
+  { id, comment, fingerprint, outflow }: Withdrawal,
 ): Promise<WithdrawalAnswer> {
   const kind = { type: 'WITHDRAW', action: 'WITHDRAW' } as const
-  const first = async (ctx: Ctx, way: 'HERE' | 'OUTSIDE'): Promise<void> => {
-    const payments = [{ transferId: id, msat: target.msat }]
-    const isCounted = way === 'OUTSIDE' || leaving.kind !== 'EVENT_SPENT'
-    if (isCounted) await checkLeaving(ctx, { ...leaving, payments })
-    await keepRequest(ctx, { id, asked, msat: target.msat })
+  const check = async (ctx: Ctx, way: 'HERE' | 'OUTSIDE'): Promise<void> => {
+    const payments = [{ transferId: id, msat: destination.msat }]
+    const isCounted = way === 'OUTSIDE' || outflow.kind !== 'EVENT_SPENT'
+    if (isCounted) await checkOutflow(ctx, { ...outflow, payments })
+    await storePaymentRequest(ctx, { id, fingerprint, msat: destination.msat })
   }
-  const shown = { userId, ...kind, details: shownOf(target, comment) }
-  const payment = { id, account, shown, beginning: { userId: leaving.userId, first } }
-  if (target.kind === 'MEMBER') {
-    const received = await shownToPayee(ctx, userId, target.payee, comment)
-    return answerOf(await payMember(ctx, { ...payment, msat: target.msat, received }), target.msat)
+  const shown = { userId, ...kind, details: detailsOf(destination, comment) }
+  const payment = { id, account, shown, preflight: { userId: outflow.userId, check } }
+  if (destination.kind === 'MEMBER') {
+    const received = await payeeTransaction(ctx, userId, destination.payee, comment)
+    return withdrawalAnswer(
+      await payMember(ctx, { ...payment, msat: destination.msat, received }),
+      destination.msat,
+    )
   }
   const { bolt11, invoice } =
-    target.kind === 'INVOICE' ? target : await requireInvoice(ctx, target, comment)
-  return answerOf(await payInvoice(ctx, { ...payment, bolt11, invoice }), invoice.msat)
+    destination.kind === 'INVOICE' ? destination : await requireInvoice(ctx, destination, comment)
+  return withdrawalAnswer(await payInvoice(ctx, { ...payment, bolt11, invoice }), invoice.msat)
 }
 
 /** What the payee's wallet shows: the payer, unless it is a guest. */
-async function shownToPayee(
+async function payeeTransaction(
   ctx: Ctx,
   payer: string,
   { userId }: Payee,
@@ -93,12 +96,12 @@ async function shownToPayee(
   const name = (await usernamesAmong(ctx, { ids: [payer], names: [] })).byId.get(payer)
   const host = ownHost(ctx.site)
   const counterpart = { user_id: payer, name, address: `${name}@${host}` }
-  const details = { ...(name === undefined ? {} : { counterpart }), ...said(comment) }
+  const details = { ...(name === undefined ? {} : { counterpart }), ...messageOf(comment) }
   return { userId, type: 'DEPOSIT', action: 'LIGHTNING_ADDRESS', details }
 }
 
 /** The answer to a withdrawal. @throws AppError of `walletRefused` */
-export function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
+export function withdrawalAnswer(state: PaymentState, msat: number): WithdrawalAnswer {
   const satoshis = Math.ceil(msat / 1000)
   switch (state.state) {
     case 'SUCCEEDED':
@@ -113,28 +116,35 @@ export function answerOf(state: PaymentState, msat: number): WithdrawalAnswer {
 }
 
 /** No fee for members and own invoices. The invoice of an address is only known later. */
-async function feeOf(ctx: Ctx, target: Target): Promise<number> {
-  if (target.kind === 'MEMBER') return 0
-  if (target.kind === 'INVOICE' && (await findOwnInvoice(ctx, target.invoice.paymentHash))) return 0
-  return feeHold(target.msat, ctx.lightning?.capsFees ?? true)
+async function feeOf(ctx: Ctx, destination: PaymentDestination): Promise<number> {
+  if (destination.kind === 'MEMBER') return 0
+  if (
+    destination.kind === 'INVOICE' &&
+    (await findOwnInvoice(ctx, destination.invoice.paymentHash))
+  )
+    return 0
+  return feeHold(destination.msat, ctx.lightning?.capsFees ?? true)
 }
 
-function nameOf(target: Target): string {
-  if (target.kind === 'INVOICE') return target.invoice.description ?? ''
-  return target.kind === 'ADDRESS' ? target.address : target.payee.address
+function nameOf(destination: PaymentDestination): string {
+  if (destination.kind === 'INVOICE') return destination.invoice.description ?? ''
+  return destination.kind === 'ADDRESS' ? destination.address : destination.payee.address
 }
 
-function shownOf(target: Target, comment: string | undefined): TransactionDetails {
-  if (target.kind === 'MEMBER') {
-    const { userId, username, address } = target.payee
-    return { counterpart: { user_id: userId, name: username, address }, ...said(comment) }
+function detailsOf(
+  destination: PaymentDestination,
+  comment: string | undefined,
+): TransactionDetails {
+  if (destination.kind === 'MEMBER') {
+    const { userId, username, address } = destination.payee
+    return { counterpart: { user_id: userId, name: username, address }, ...messageOf(comment) }
   }
-  if (target.kind === 'ADDRESS')
-    return { counterpart: { address: target.address }, ...said(comment) }
-  const { description } = target.invoice
+  if (destination.kind === 'ADDRESS')
+    return { counterpart: { address: destination.address }, ...messageOf(comment) }
+  const { description } = destination.invoice
   return description ? { message: description.slice(0, 500) } : {}
 }
 
-function said(comment: string | undefined): { message?: string } {
+function messageOf(comment: string | undefined): { message?: string } {
   return comment ? { message: comment } : {}
 }

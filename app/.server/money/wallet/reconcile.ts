@@ -22,8 +22,8 @@ export interface Reconciliation {
 
 /** Period that is compared: since the last run an hour ago, with a margin. */
 const lookedBackMs = 2 * 3600_000
-const mostCompared = 1000
-const mostFindings = 100
+const maxCompared = 1000
+const maxFindings = 100
 
 /**
  * Job: compares the payments of the last two hours between ledger and node, and the liabilities with the node's
@@ -39,9 +39,9 @@ export async function reconcile(ctx: Ctx): Promise<Reconciliation | null> {
       nodeMsat: balanceMsat,
       owedMsat,
       compared: sent.compared + received.compared,
-      findings: [...sent.findings, ...received.findings].slice(0, mostFindings),
+      findings: [...sent.findings, ...received.findings].slice(0, maxFindings),
     }
-    await keep(ctx, result)
+    await storeResult(ctx, result)
     return result
   } catch (error) {
     if (error instanceof LightningAwayError) return null
@@ -69,20 +69,20 @@ async function compareSent(ctx: Ctx, node: LightningNode): Promise<Comparison> {
     ])
     .where('lightning_payments.ended_at', '>', since(ctx))
     .orderBy('lightning_payments.ended_at', 'desc')
-    .limit(mostCompared)
+    .limit(maxCompared)
     .execute()
   const findings: Finding[] = []
   for (const { payment_hash, status, fee_msat, max_fee_msat, excess } of rows) {
     const hash = payment_hash.toString('hex')
     const { outgoing } = await node.lookup(hash)
     const fee = outgoing?.state === 'SUCCEEDED' ? ` for ${outgoing.feeMsat}` : ''
-    const said = `${outgoing?.state ?? 'nothing'}${fee}`
+    const found = `${outgoing?.state ?? 'nothing'}${fee}`
     // A fee beyond the maximum is booked as a transfer of its own.
     const bookedFee = excess === null ? Math.min(fee_msat ?? 0, max_fee_msat) : (fee_msat ?? 0)
     const booked = status === 'SUCCEEDED' ? `SUCCEEDED for ${bookedFee}` : status
     // A failed payment may never have reached the node.
-    const isSame = said === booked || (status === 'FAILED' && outgoing === null)
-    if (!isSame) findings.push({ payment_hash: hash, books: booked, node: said })
+    const isSame = found === booked || (status === 'FAILED' && outgoing === null)
+    if (!isSame) findings.push({ payment_hash: hash, books: booked, node: found })
   }
   return { compared: rows.length, findings }
 }
@@ -97,23 +97,23 @@ async function compareReceived(ctx: Ctx, node: LightningNode): Promise<Compariso
         column.and([column('settled_at', 'is', null), column('expires_at', '>', since(ctx))]),
       ]),
     )
-    .limit(mostCompared)
+    .limit(maxCompared)
     .execute()
-  const said = new Map<string, string>()
+  const found = new Map<string, string>()
   for (const { payment_hash } of rows) {
     const hash = payment_hash.toString('hex')
     const { incoming } = await node.lookup(hash)
-    said.set(hash, incoming?.isSettled ? `received ${incoming.msat}` : 'nothing received')
+    found.set(hash, incoming?.isSettled ? `received ${incoming.msat}` : 'nothing received')
   }
   // Read after the lookups: whatever arrived during them has been credited by now.
-  const credited = await amountsCredited(ctx, [...said.keys()])
+  const credited = await amountsCredited(ctx, [...found.keys()])
   const findings: Finding[] = []
-  for (const [hash, node] of said) {
+  for (const [hash, node] of found) {
     const msat = credited.get(hash)
     const booked = msat === undefined ? 'nothing received' : `received ${msat}`
     if (node !== booked) findings.push({ payment_hash: hash, books: booked, node })
   }
-  return { compared: said.size, findings }
+  return { compared: found.size, findings }
 }
 
 /** Amounts credited through the node, by payment hash. Invoices that were paid within the ledger have none. */
@@ -128,7 +128,7 @@ async function amountsCredited(
   return new Map(rows.map(({ hash, msat }) => [hash, msat]))
 }
 
-async function keep({ db, now }: Ctx, result: Reconciliation): Promise<void> {
+async function storeResult({ db, now }: Ctx, result: Reconciliation): Promise<void> {
   const { nodeMsat, owedMsat, compared, findings } = result
   await db
     .insertInto('lightning_reconciliations')

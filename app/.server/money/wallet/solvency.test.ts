@@ -7,7 +7,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { ulidsOfTest } from '#tests/rig/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
-import { booksDiffer } from '#app/.server/money/books/money-through.ts'
+import { countDiscrepancies } from '#app/.server/money/books/money-flow.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { deposit } from './deposit.ts'
 import { getWallet } from './wallet.ts'
@@ -85,7 +85,7 @@ test.each(['pay', 'fail'] as const)(
     expect(await pay(bo, 100)).toMatchObject({ status: 'SUCCESS' })
     const found = await reconcile(product)
     expect(found?.owedMsat).toBeLessThanOrEqual(found?.nodeMsat ?? 0)
-    expect(await booksDiffer(product)).toBe(0)
+    expect(await countDiscrepancies(product)).toBe(0)
     node.release(hash, how)
     await expect.poll(async () => (await node.lookup(hash)).outgoing?.state).not.toBe('UNKNOWN')
     await lookUpLater()
@@ -114,7 +114,7 @@ test('a payment that never reached the node has left nothing: where it is missin
   await expect(pay(bo, 100)).rejects.toMatchObject({ code: 'WITHDRAWALS_PAUSED' })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await reconcile(product)
-  expect(await booksDiffer(product)).toBeGreaterThan(0)
+  expect(await countDiscrepancies(product)).toBeGreaterThan(0)
   node.balanceMsat += 300_000
   services.clock.pass(60)
   await lookUpPayments(product)

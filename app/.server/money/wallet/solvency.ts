@@ -13,11 +13,11 @@ export interface Solvency {
  * Maximum number of payments to look up, the largest first, so that many small ones can't hide a large one; and how
  * many at once.
  */
-const mostLookedUp = 200
-const mostAtOnce = 10
+const maxLookedUp = 200
+const maxAtOnce = 10
 /** Lifetime of cached lookups and results. */
 const goodForMs = 5000
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
  * Compares liabilities and balance. An in-flight payment has left the node's balance but is owed until it ends: so if
@@ -28,7 +28,7 @@ const mostAttempts = 3
 export async function solvencyOf(ctx: Ctx, node: LightningNode): Promise<Solvency> {
   const { balanceMsat } = await node.info()
   const first = { balanceMsat, owedMsat: (await readBooks(ctx, 0)).owed }
-  return isSolvent(first) ? first : lookTogether(ctx, node)
+  return isSolvent(first) ? first : sharedCheck(ctx, node)
 }
 
 /** Whether the balance covers the liabilities. */
@@ -37,26 +37,26 @@ export function isSolvent({ balanceMsat, owedMsat }: Solvency): boolean {
 }
 
 /** A result, and until when it is shared. */
-interface Look {
+interface SolvencyCheck {
   found: Promise<Solvency>
   goodUntil: number
 }
-const looks = new WeakMap<LightningNode, Look>()
+const checks = new WeakMap<LightningNode, SolvencyCheck>()
 
 /**
  * One check at a time in this process, shared by all callers meanwhile and shortly afterwards: each may look up
  * hundreds of payments.
  */
-function lookTogether(ctx: Ctx, node: LightningNode): Promise<Solvency> {
-  const last = looks.get(node)
+function sharedCheck(ctx: Ctx, node: LightningNode): Promise<Solvency> {
+  const last = checks.get(node)
   if (last && ctx.now().getTime() < last.goodUntil) return last.found
-  const look: Look = { found: withUnderWay(ctx, node), goodUntil: Infinity }
-  looks.set(node, look)
-  look.found.then(
-    () => (look.goodUntil = ctx.now().getTime() + goodForMs),
-    () => looks.delete(node),
+  const check: SolvencyCheck = { found: withInFlight(ctx, node), goodUntil: Infinity }
+  checks.set(node, check)
+  check.found.then(
+    () => (check.goodUntil = ctx.now().getTime() + goodForMs),
+    () => checks.delete(node),
   )
-  return look.found
+  return check.found
 }
 
 interface Pending {
@@ -71,62 +71,62 @@ interface Books {
   pending: Pending[]
 }
 
-async function withUnderWay(ctx: Ctx, node: LightningNode): Promise<Solvency> {
+async function withInFlight(ctx: Ctx, node: LightningNode): Promise<Solvency> {
   for (let attempt = 1; ; attempt++) {
-    const books = await readBooks(ctx, mostLookedUp)
-    const underWay = await underWayOf(ctx, node, books.pending)
+    const books = await readBooks(ctx, maxLookedUp)
+    const inFlight = await inFlightMsat(ctx, node, books.pending)
     // Read after the lookups: whatever has left by then was in flight.
     const { balanceMsat } = await node.info()
-    const solvency = { balanceMsat, owedMsat: books.owed - underWay }
-    if (isSolvent(solvency) || attempt === mostAttempts) return solvency
-    const after = await readBooks(ctx, mostLookedUp)
+    const solvency = { balanceMsat, owedMsat: books.owed - inFlight }
+    if (isSolvent(solvency) || attempt === maxAttempts) return solvency
+    const after = await readBooks(ctx, maxLookedUp)
     // A payment that started or ended meanwhile may be in only one of the two readings.
     if (JSON.stringify(after) === JSON.stringify(books)) return solvency
   }
 }
 
 /** Net incoming through the node and the pending payments to look up, from one snapshot. */
-async function readBooks({ db }: Pick<Ctx, 'db'>, most: number): Promise<Books> {
+async function readBooks({ db }: Pick<Ctx, 'db'>, limit: number): Promise<Books> {
   const { rows } = await sql<Books>`
     select coalesce((
         select sum(debits_posted - credits_posted) from ledger_balances where account_id = 'node'
       ), 0)::bigint as owed, coalesce((
         select json_agg(json_build_object('id', id, 'hash', hash, 'msat', msat) order by id) from (
           select id, encode(payment_hash, 'hex') as hash, msat + max_fee_msat as msat from lightning_payments
-          where status = 'PENDING' order by msat + max_fee_msat desc, id limit ${most}
+          where status = 'PENDING' order by msat + max_fee_msat desc, id limit ${limit}
         ) as largest
       ), '[]') as pending
   `.execute(db)
   return rows[0] ?? { owed: 0, pending: [] }
 }
 
-async function underWayOf(
+async function inFlightMsat(
   ctx: Ctx,
   node: LightningNode,
   pending: readonly Pending[],
 ): Promise<number> {
   let sum = 0
-  for (let at = 0; at < pending.length; at += mostAtOnce) {
-    const some = pending.slice(at, at + mostAtOnce)
-    const said = await Promise.all(some.map((payment) => isUnderWay(ctx, node, payment)))
-    for (const [index, { msat }] of some.entries()) if (said[index]) sum += msat
+  for (let at = 0; at < pending.length; at += maxAtOnce) {
+    const some = pending.slice(at, at + maxAtOnce)
+    const areInFlight = await Promise.all(some.map((payment) => isInFlight(ctx, node, payment)))
+    for (const [index, { msat }] of some.entries()) if (areInFlight[index]) sum += msat
   }
   return sum
 }
 
-type Said = Map<string, { isUnderWay: boolean; until: number }>
-const saidBy = new WeakMap<LightningNode, Said>()
+type LookupCache = Map<string, { isInFlight: boolean; until: number }>
+const lookupCaches = new WeakMap<LightningNode, LookupCache>()
 
-async function isUnderWay(ctx: Ctx, node: LightningNode, { id, hash }: Pending): Promise<boolean> {
+async function isInFlight(ctx: Ctx, node: LightningNode, { id, hash }: Pending): Promise<boolean> {
   const now = ctx.now().getTime()
-  const said: Said = saidBy.get(node) ?? new Map()
-  saidBy.set(node, said)
+  const said: LookupCache = lookupCaches.get(node) ?? new Map()
+  lookupCaches.set(node, said)
   for (const [known, { until }] of said) if (until <= now) said.delete(known)
   const before = said.get(id)
-  if (before) return before.isUnderWay
+  if (before) return before.isInFlight
   const { outgoing } = await node.lookup(hash)
   // A payment that has arrived has left the balance too, and is owed until the ledger knows.
-  const isUnderWay = outgoing?.state === 'UNKNOWN' || outgoing?.state === 'SUCCEEDED'
-  said.set(id, { isUnderWay, until: now + goodForMs })
-  return isUnderWay
+  const isInFlight = outgoing?.state === 'UNKNOWN' || outgoing?.state === 'SUCCEEDED'
+  said.set(id, { isInFlight, until: now + goodForMs })
+  return isInFlight
 }

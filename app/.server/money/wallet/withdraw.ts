@@ -2,10 +2,10 @@ import type { WithdrawalAnswer, WithdrawalQuote } from '#app/schemas/money/walle
 import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { answeredBefore, askedToPay } from './answered-before.ts'
-import { checkPaying } from './limits.ts'
-import { type Payer, payOut, quote } from './pay-out.ts'
-import { readTarget } from './target.ts'
+import { findEarlierAnswer, withdrawalFingerprint } from './earlier-answer.ts'
+import { checkPaymentsOpen } from './limits.ts'
+import { type PayingWallet, payOut, quotePayment } from './pay-out.ts'
+import { readDestination } from './destination.ts'
 
 interface Order {
   target: string
@@ -18,7 +18,7 @@ interface Order {
  */
 export async function quoteWithdrawal(ctx: Ctx, order: Order): Promise<WithdrawalQuote> {
   const payer = payerOf(requireUserId(ctx.actor))
-  return quote(ctx, payer, await readTarget(ctx, order, payer.userId))
+  return quotePayment(ctx, payer, await readDestination(ctx, order, payer.userId))
 }
 
 /**
@@ -32,16 +32,16 @@ export async function withdraw(
 ): Promise<WithdrawalAnswer> {
   const userId = requireUserId(ctx.actor)
   const id = `withdraw:${userId}:${ulid.toUpperCase()}`
-  const asked = askedToPay({ ...order, comment })
-  const before = await answeredBefore(ctx, { id, asked, ...order })
-  if (before) return before
+  const fingerprint = withdrawalFingerprint({ ...order, comment })
+  const earlier = await findEarlierAnswer(ctx, { id, fingerprint, ...order })
+  if (earlier) return earlier
   await requireFreshProof(ctx, 'withdraw')
-  const target = await readTarget(ctx, order, userId)
-  await checkPaying(ctx, target)
-  const leaving = { userId, kind: 'WITHDRAW' } as const
-  return payOut(ctx, payerOf(userId), target, { id, asked, comment, leaving })
+  const destination = await readDestination(ctx, order, userId)
+  await checkPaymentsOpen(ctx, destination)
+  const outflow = { userId, kind: 'WITHDRAW' } as const
+  return payOut(ctx, payerOf(userId), destination, { id, fingerprint, comment, outflow })
 }
 
-function payerOf(userId: string): Payer {
+function payerOf(userId: string): PayingWallet {
   return { account: `wallet:${userId}`, userId }
 }

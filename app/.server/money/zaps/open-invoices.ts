@@ -3,7 +3,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { inPortions, lockFor } from '#app/.server/base/db/index.ts'
 
 /** Open invoices of one account; a newer one displaces the oldest. */
-const mostOfAccount = 50
+const maxOfAccount = 50
 /** Maximum lifetime, whatever the invoice's own expiry. */
 const longestMs = 86_400_000
 
@@ -43,7 +43,7 @@ export function keepInvoice(ctx: Ctx, userId: string, invoice: OpenInvoice): Pro
     await sql`
       delete from zap_invoices where user_id = ${userId} and payment_hash in (
         select payment_hash from zap_invoices where user_id = ${userId}
-        order by created_at desc, payment_hash offset ${mostOfAccount}
+        order by created_at desc, payment_hash offset ${maxOfAccount}
       )
     `.execute(db)
   })

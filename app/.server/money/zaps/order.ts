@@ -12,18 +12,18 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
 import { ensureZapProvider, walletOfProfile } from '#app/.server/social/network/index.ts'
 import {
-  askForInvoice,
-  askForTerms,
+  fetchLnurlInvoice,
+  fetchLnurlTerms,
   findPayee,
-  isZappedAt,
+  mayReceiveZapsFor,
   makeAddressInvoice,
-  ownName,
+  ownAddressName,
   type Payee,
 } from '#app/.server/money/lightning/index.ts'
 import { zapAmountRefused, zapRefused } from '#app/.server/money/books/index.ts'
 
 /** Allowed clock difference of a request, in seconds. */
-const mostSecondsOff = 600
+const maxSecondsOff = 600
 /** The request becomes part of a URL, which servers limit to some kilobytes. */
 const longestRequest = 5000
 
@@ -52,7 +52,7 @@ export async function orderZap(
   const { msat, recipient } = await checkedRequest(ctx, event, pubkey)
   const address = payAddress(await walletOfProfile(ctx, recipient))
   if (address === null) throw zapRefused('NO_LIGHTNING_ADDRESS')
-  const name = ownName(ctx, address)
+  const name = ownAddressName(ctx, address)
   const payee = name === null ? null : await payeeOf(ctx, name, recipient)
   const given = payee
     ? await ownInvoice(ctx, payee, event, msat)
@@ -71,7 +71,7 @@ async function payeeOf(ctx: Ctx, name: string, recipient: string): Promise<Payee
   const payee = await findPayee(ctx, name)
   if (!payee) throw zapRefused('NO_LIGHTNING_ADDRESS')
   // A zap receipt for another key than the account's would credit somebody else.
-  if (!(await isZappedAt(ctx, payee, recipient))) throw zapRefused('ZAPS_NOT_TAKEN')
+  if (!(await mayReceiveZapsFor(ctx, payee, recipient))) throw zapRefused('ZAPS_NOT_TAKEN')
   return payee
 }
 
@@ -117,15 +117,14 @@ async function checkedRequest(
 
 /** Our own limits, beyond the protocol's. */
 function ownProblem(event: NostrEvent, now: number): string | null {
-  if (Math.abs(event.created_at - now) > mostSecondsOff)
-    return 'created_at must be the current time'
+  if (Math.abs(event.created_at - now) > maxSecondsOff) return 'created_at must be the current time'
   if (eventText(event).length > longestRequest) return 'it is too long'
   const sats = Number(tagValue(event, 'amount')) / 1000
   return isZapAmount(sats) ? null : 'amount must be within the limits'
 }
 
 async function termsOf(ctx: Ctx, address: string): Promise<PayRequest> {
-  const asked = await askForTerms(ctx, address)
+  const asked = await fetchLnurlTerms(ctx, address)
   if ('value' in asked) return asked.value
   if (asked.failure === 'AWAY') throw zapRefused('PROVIDER_AWAY')
   throw zapRefused('ZAPS_NOT_TAKEN', asked.problem)
@@ -137,7 +136,7 @@ async function invoiceFor(
   address: string,
   order: PayOrder,
 ): Promise<PayAnswer> {
-  const asked = await askForInvoice(ctx, terms, address, order)
+  const asked = await fetchLnurlInvoice(ctx, terms, address, order)
   if ('value' in asked) return asked.value
   if (asked.failure === 'AWAY') throw zapRefused('PROVIDER_AWAY')
   throw zapRefused('PROVIDER_REFUSED', asked.problem)

@@ -14,7 +14,7 @@ import { fillWallet } from '#tests/rig/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
 import type { Signer } from '#tests/rig/nostr/signing.ts'
 import { paidAt, type ZapPayer, zapPayer } from '#tests/rig/nostr/zap-payer.ts'
-import { countRevenue } from '#app/.server/money/revenue/count.ts'
+import { countRevenue } from '#app/.server/money/revenue/count-revenue.ts'
 import { takeInZap } from './take-in.ts'
 import { walletZap } from './wallet-zap.ts'
 

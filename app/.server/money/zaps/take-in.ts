@@ -8,7 +8,7 @@ import {
   type InvoiceDetails,
   transferOfInvoice,
 } from '#app/.server/money/lightning/index.ts'
-import { tellOwners, writeRevenue } from '#app/.server/money/revenue/index.ts'
+import { notifyOwners, writeRevenue } from '#app/.server/money/revenue/index.ts'
 import { zappedContent } from './zapped-content.ts'
 
 /** Looser than the bounds by which the request was parsed before its invoice was made. */
@@ -61,6 +61,6 @@ export async function takeInZap(
       amount: { msat },
       price,
     })
-    await tellOwners(ctx, feedId)
+    await notifyOwners(ctx, feedId)
   })
 }

@@ -3,14 +3,18 @@ import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.
 import type { WithdrawalAnswer } from '#app/schemas/money/wallet.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
-  askedFor,
-  checkLeaving,
-  keepRequest,
+  requestFingerprint,
+  checkOutflow,
+  storePaymentRequest,
   payInvoice,
   requireNode,
 } from '#app/.server/money/lightning/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
-import { answeredBefore, answerOf, checkPaying } from '#app/.server/money/wallet/index.ts'
+import {
+  findEarlierAnswer,
+  withdrawalAnswer,
+  checkPaymentsOpen,
+} from '#app/.server/money/wallet/index.ts'
 import { type OrderedZap, orderZap } from './order.ts'
 import { payer } from './payer.ts'
 
@@ -28,30 +32,30 @@ export async function walletZap(
 ): Promise<WithdrawalAnswer> {
   const id = `zap:${requireUserId(ctx.actor)}:${event.id}`
   // An event's id is a hash of its content, so it is fingerprint enough.
-  const asked = askedFor(event.id)
-  const before = await answeredBefore(ctx, { id, asked })
+  const asked = requestFingerprint(event.id)
+  const before = await findEarlierAnswer(ctx, { id, fingerprint: asked })
   if (before) return before
   const { userId, pubkey } = await payer(ctx, 'invoices')
   const { network } = await requireNode(ctx, (node) => node.info())
   const zap = await orderZap(ctx, event, { pubkey, networks: [network] })
-  await checkPaying(ctx, { kind: zap.payee ? 'MEMBER' : 'INVOICE' })
+  await checkPaymentsOpen(ctx, { kind: zap.payee ? 'MEMBER' : 'INVOICE' })
   const state = await payInvoice(ctx, {
     id,
     account: `wallet:${userId}`,
     bolt11: zap.bolt11,
     invoice: zap.invoice,
     shown: { userId, type: 'SUPPORT', action: 'ZAP', details: shownOf(event, zap) },
-    beginning: {
+    preflight: {
       userId,
-      async first(ctx, way) {
+      async check(ctx, way) {
         const { msat } = zap.invoice
         const payments = [{ transferId: id, msat }]
-        if (way === 'OUTSIDE') await checkLeaving(ctx, { userId, kind: 'ZAP', payments })
-        await keepRequest(ctx, { id, asked, msat })
+        if (way === 'OUTSIDE') await checkOutflow(ctx, { userId, kind: 'ZAP', payments })
+        await storePaymentRequest(ctx, { id, fingerprint: asked, msat })
       },
     },
   })
-  return answerOf(state, zap.invoice.msat)
+  return withdrawalAnswer(state, zap.invoice.msat)
 }
 
 function shownOf(event: NostrEvent, { recipient, payee }: OrderedZap): TransactionDetails {

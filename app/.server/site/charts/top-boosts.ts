@@ -1,7 +1,7 @@
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { TimelineItem } from '#app/schemas/social/notes.ts'
-import type { ShownBoost, TopBoost, TopBoosts } from '#app/schemas/money/shown-boosts.ts'
+import type { PublicBoost, TopBoost, TopBoosts } from '#app/schemas/money/public-boosts.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadTrendingTimeline } from '#app/.server/social/reading/index.ts'
@@ -51,7 +51,7 @@ const boostsOfMonth = remember(
   (boosts) => boosts.length === 0,
 )
 
-function paidFor(boost: ShownBoost): TopBoost {
+function paidFor(boost: PublicBoost): TopBoost {
   const { id: _id, satoshis, content } = boost
   return { _id, satoshis, content, boost, note: null, action: null, parent: null, hit: content }
 }

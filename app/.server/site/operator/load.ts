@@ -8,7 +8,7 @@ import { queueState } from '#app/.server/base/jobs/index.ts'
 import { LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
 import { listOtherRelays } from '#app/.server/social/network/index.ts'
 import { bitcoinPrice } from '#app/.server/base/ports/price/index.ts'
-import { booksDiffer } from '#app/.server/money/books/index.ts'
+import { countDiscrepancies } from '#app/.server/money/books/index.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { dailyFigures } from './daily.ts'
 import { recentFailures } from './failures.ts'
@@ -31,7 +31,7 @@ export async function loadOperations(ctx: Ctx): Promise<Operations> {
     ctx.storage.freeBytes?.() ?? null,
     runningProcesses(ctx),
     bitcoinPrice(ctx),
-    booksDiffer(ctx),
+    countDiscrepancies(ctx),
     listOtherRelays(ctx),
     listenersBetween(ctx, { from: subMinutes(now, listeningMinutes), to: now }),
     queueState(ctx),

@@ -6,7 +6,7 @@ import { inPortions } from '#app/.server/base/db/index.ts'
 import { queueState } from '#app/.server/base/jobs/index.ts'
 import { LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
 import { countNotes } from '#app/.server/social/events/index.ts'
-import { moneyThrough } from '#app/.server/money/books/index.ts'
+import { moneyFlow } from '#app/.server/money/books/index.ts'
 import { sql } from 'kysely'
 import { listenersBetween } from './listeners.ts'
 import { runningProcesses } from './processes.ts'
@@ -44,7 +44,7 @@ export async function sampleOperations(ctx: Ctx, { days = 2 } = {}): Promise<voi
 
 async function sampleDay(ctx: Ctx, from: Date): Promise<void> {
   const of = { from, to: dayOf(from, 1) }
-  const { msatIn, msatOut, centsIn, centsOut } = await moneyThrough(ctx, of)
+  const { msatIn, msatOut, centsIn, centsOut } = await moneyFlow(ctx, of)
   const figures = {
     listeners: await listenersBetween(ctx, of),
     notes: await countNotes(ctx, of),

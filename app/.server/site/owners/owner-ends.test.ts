@@ -9,7 +9,7 @@ import { cardAccountView } from '#app/.server/money/cards/account-view.ts'
 import { connectUrl } from '#app/.server/money/cards/connect.ts'
 import { reconcileCards } from '#app/.server/money/cards/reconcile.ts'
 import { settlePayment } from '#app/.server/money/cards/settle.ts'
-import { tryCardsAgain } from '#app/.server/money/cards/watch.ts'
+import { retryCards } from '#app/.server/money/cards/watch.ts'
 import { claim } from '#app/.server/studio/moving/imports/proof.ts'
 import { setConnectedAccount as setSandboxAccount } from '#sandbox/stripe/controls.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -143,7 +143,7 @@ test('what is given back after the connection has ended is asked back from where
   transfers.createReversal = ask
   // Given up: nothing waits for it any more but what looks for such shares.
   await services.pool.query('delete from graphile_worker._private_jobs')
-  await tryCardsAgain(site.product)
+  await retryCards(site.product)
   await site.settle()
   expect(await site.received(account)).toBe(0)
 })

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadActivity } from '#app/.server/money/pages/index.ts'
 import { rowItems } from '#app/.server/social/reading/index.ts'
-import type { Activity } from '#app/schemas/money/shown-boosts.ts'
+import type { Activity } from '#app/schemas/money/public-boosts.ts'
 
 /** What the Activity tab of a page holds: the notes about its content and the boosts, from `before` on. */
 export async function shownActivity(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPubkey, toNpub } from '#app/protocols/nostr/keys.ts'
 import type { TransactionAction, TransactionType } from '#app/rules/money/transaction-kinds.ts'
-import type { SupporterRecord } from '#app/schemas/money/shown-boosts.ts'
+import type { SupporterRecord } from '#app/schemas/money/public-boosts.ts'
 import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.ts'
 import { fakeFirestoreSdk } from '#tests/rig/fakes/firestore-sdk.ts'
 import { createDocuments, type DocumentRecords, type Documents } from './documents.ts'

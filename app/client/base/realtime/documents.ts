@@ -3,7 +3,7 @@ import { topics } from '#app/rules/base/realtime-topics.ts'
 import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import type { SessionAnswer } from '#app/schemas/base/session.ts'
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
-import type { ContentStats, Support, SupporterRecord } from '#app/schemas/money/shown-boosts.ts'
+import type { ContentStats, Support, SupporterRecord } from '#app/schemas/money/public-boosts.ts'
 import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.ts'
 
 /** What can be asked of the realtime document database, by the names of its collections and fields. */

@@ -1,7 +1,7 @@
 import type * as sdk from 'firebase/firestore'
 import type { Firestore, FirestoreError } from 'firebase/firestore'
 import { mostTransactions } from '#app/rules/money/amounts.ts'
-import { usualSupporters } from '#app/schemas/money/shown-boosts.ts'
+import { usualSupporters } from '#app/schemas/money/public-boosts.ts'
 import type { DocumentQuery, Documents, SupportersQuery, TransactionsQuery } from './documents.ts'
 
 /** What is used of Firebase's SDK. */

@@ -1,9 +1,9 @@
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { paymentTexts as texts } from '#app/texts/money/payments.ts'
-import type { CardReturn } from './card-return.ts'
+import type { CheckoutReturn } from './checkout-return.ts'
 
 /** Tells a user who returns from the checkout without having paid that nothing was charged. */
-export function NotPaid({ returned }: { returned: CardReturn | null }) {
+export function NotPaid({ returned }: { returned: CheckoutReturn | null }) {
   if (returned?.state === 'DECLINED') return <Alert tone="warning">{texts.declined}</Alert>
   if (returned?.state === 'GIVEN_UP') return <Alert>{texts.notPaid}</Alert>
   return null

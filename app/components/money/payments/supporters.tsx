@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Aside } from '#app/components/catalogue/page/page-parts.tsx'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
-import type { Support } from '#app/schemas/money/shown-boosts.ts'
+import type { Support } from '#app/schemas/money/public-boosts.ts'
 import { payerTexts as texts } from '#app/texts/money/payers.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { PayerAvatar, payerName } from '#app/components/social/boosts/payer.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { publicCall } from '#app/client/base/calls/public-call.ts'
 import { useNews } from '#app/components/base/shell/use-news.ts'
 import { topics } from '#app/rules/base/realtime-topics.ts'
-import { shownSupporters, type Support } from '#app/schemas/money/shown-boosts.ts'
+import { supportersOnPages, type Support } from '#app/schemas/money/public-boosts.ts'
 
 /** The support of content as the page was loaded, updated live. */
 export function useSupport(id: string, given: Support): Support {
@@ -14,7 +14,7 @@ export function useSupport(id: string, given: Support): Support {
   }, [ending, id])
   useNews(topics.support(id), () => {
     const { signal } = ending.current
-    publicCall<Support>('/api/load-supporters', { id, limit: shownSupporters }, { signal })
+    publicCall<Support>('/api/load-supporters', { id, limit: supportersOnPages }, { signal })
       .then((support) => setLater({ given, support }))
       // Keeps what is shown.
       .catch(() => null)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Confirming } from '#app/components/money/payments/confirming.tsx'
 import { NotPaid } from '#app/components/money/payments/not-paid.tsx'
-import { useReturn } from '#app/components/money/payments/use-return.ts'
+import { useCheckoutReturn } from '#app/components/money/payments/use-checkout-return.ts'
 import { usePaidForms } from '#app/components/money/payments/use-paid-forms.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
 import { Offer } from './offer.tsx'
@@ -20,7 +20,7 @@ interface SubscribePartProps {
 /** Below the title: the offer, or what a subscriber has. Works without JavaScript. */
 export function SubscribePart({ view, posted }: SubscribePartProps) {
   const { offer } = view
-  const returned = useReturn(view.returned)
+  const returned = useCheckoutReturn(view.returned)
   const [asked, ask] = useState<SubscriptionQuestion | null>(view.asked)
   const subscribing = usePaidForms(view.ulid, posted, () => ask(null))
   const isSubscriber = isRunning(view)

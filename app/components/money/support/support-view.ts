@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
-import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
+import type { CheckoutState } from '#app/schemas/money/card-boosts.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 /** A recipient of content, with a link to more about them. */
@@ -49,7 +49,7 @@ export interface SupportView {
 
 /** A card boost whose checkout redirects to the page. */
 export interface ReturnedBoost {
-  state: CardBoostState
+  state: CheckoutState
   ulid: string
   /** The boost, once it is paid. */
   boost: PaidBoost | null

@@ -5,7 +5,7 @@ import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { Confirming } from '#app/components/money/payments/confirming.tsx'
 import { NotPaid } from '#app/components/money/payments/not-paid.tsx'
 import { PrivateFeedPanel } from '#app/components/money/payments/private-feed-panel.tsx'
-import { useReturn } from '#app/components/money/payments/use-return.ts'
+import { useCheckoutReturn } from '#app/components/money/payments/use-checkout-return.ts'
 import { type PaidForms, usePaidForms } from '#app/components/money/payments/use-paid-forms.ts'
 import { loginPath } from '#app/components/base/shell/navigation.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
@@ -35,7 +35,7 @@ interface UnlockPartProps {
 /** Below the title: the offers that unlock an episode or track, or that it is unlocked. Works without JavaScript. */
 export function UnlockPart({ view, posted }: UnlockPartProps) {
   const { hit, subscription, purchase } = view
-  const returned = useReturn(view.returned)
+  const returned = useCheckoutReturn(view.returned)
   const { user } = useSession()
   const [isAsked, ask] = useState(view.isAddressAsked)
   const forms = usePaidForms(view.ulid, posted, () => ask(false))

@@ -1,4 +1,4 @@
-import type { CardReturn } from '#app/components/money/payments/card-return.ts'
+import type { CheckoutReturn } from '#app/components/money/payments/checkout-return.ts'
 import type { PaidFormAnswer } from '#app/components/money/payments/use-paid-forms.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { PrivateFeed } from '#app/schemas/studio/rights.ts'
@@ -17,7 +17,7 @@ export interface UnlockView {
   /** The idempotency key of the next payment. */
   ulid: string
   /** Null unless the viewer returns from a checkout. */
-  returned: CardReturn | null
+  returned: CheckoutReturn | null
   /** Whether the question about replacing the private feed's URL is open. */
   isAddressAsked: boolean
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PayerAvatar, payerName } from './payer.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
+import type { PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import { BoostChip } from '#app/components/social/notes/note-card.tsx'
 import { NoteContent } from '#app/components/social/content/note-content.tsx'
 import { NoteTime } from '#app/components/social/notes/note-time.tsx'
@@ -9,7 +9,7 @@ import { PlayFromChip } from '#app/components/social/content/play-chip.tsx'
 import styles from '#app/components/social/notes/note.module.css'
 
 interface BoostCardProps {
-  boost: ShownBoost
+  boost: PublicBoost
   /** The content of the page that it is on. */
   about: ContentHit | null
 }

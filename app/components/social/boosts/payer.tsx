@@ -1,5 +1,5 @@
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
-import type { Payer } from '#app/schemas/money/shown-boosts.ts'
+import type { Payer } from '#app/schemas/money/public-boosts.ts'
 import { payerTexts } from '#app/texts/money/payers.ts'
 
 /** The name of a payer. */

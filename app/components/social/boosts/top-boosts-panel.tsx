@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { PayerAvatar, payerName } from './payer.tsx'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { dollars } from '#app/rules/money/dollars.ts'
-import type { ShownBoost, TopBoost } from '#app/schemas/money/shown-boosts.ts'
+import type { PublicBoost, TopBoost } from '#app/schemas/money/public-boosts.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { ShortContent, ShortNote } from '#app/components/social/notes/short-note.tsx'
 import styles from '#app/components/social/notes/short-note.module.css'
@@ -24,7 +24,7 @@ export default function TopBoostsPanel({ boosts, label }: { boosts: TopBoost[]; 
   )
 }
 
-function ShortBoost({ boost }: { boost: ShownBoost }) {
+function ShortBoost({ boost }: { boost: PublicBoost }) {
   const { payer, path, satoshis, usd, message, content } = boost
   return (
     <article>

@@ -2,7 +2,7 @@ import { Activity } from 'lucide-react'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { NotesPage } from '#app/schemas/social/notes.ts'
-import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
+import type { PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { LateCommentComposer } from '#app/components/social/composer/late-composers.tsx'
 import { NoteList } from './note-list.tsx'
@@ -13,7 +13,7 @@ import styles from './note.module.css'
 interface ActivityPanelProps {
   /** The path of its first page. */
   path: string
-  activity: NotesPage & { boosts?: ShownBoost[] }
+  activity: NotesPage & { boosts?: PublicBoost[] }
   /** The content that it is about, if it is one. */
   about?: Commentable
 }

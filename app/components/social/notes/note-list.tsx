@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { Timeline, TimelineItem } from '#app/schemas/social/notes.ts'
-import type { ShownBoost } from '#app/schemas/money/shown-boosts.ts'
+import type { PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import { BoostCard } from '#app/components/social/boosts/boost-card.tsx'
 import { NoteCard } from './note-card.tsx'
 import styles from './note.module.css'
@@ -8,7 +8,7 @@ import styles from './note.module.css'
 interface NoteListProps {
   feed: Timeline
   /** Boosts, which are sorted in among the notes by time. */
-  boosts?: readonly ShownBoost[] | undefined
+  boosts?: readonly PublicBoost[] | undefined
   label: string
   /** The content of the page, which notes are about that name none. */
   about?: ContentHit | undefined
@@ -43,9 +43,9 @@ export function NoteList({
 /** The boosts before each note; the last entry has those after all notes. */
 function boostsBefore(
   feed: readonly TimelineItem[],
-  boosts: readonly ShownBoost[],
-): ShownBoost[][] {
-  const places: ShownBoost[][] = [...feed, null].map(() => [])
+  boosts: readonly PublicBoost[],
+): PublicBoost[][] {
+  const places: PublicBoost[][] = [...feed, null].map(() => [])
   for (const boost of boosts) {
     const place = feed.findIndex(({ note }) => note.published < boost.at)
     places[place === -1 ? feed.length : place]?.push(boost)

@@ -8,7 +8,7 @@ import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { feedsToLeave } from '#app/.server/studio/moving/index.ts'
 import { exportKeys } from '#app/.server/social/people/index.ts'
 import { runningTier, subscriptionsToLeave } from '#app/.server/money/sales/index.ts'
-import { walletRest } from '#app/.server/money/wallet/index.ts'
+import { remainingBalance } from '#app/.server/money/wallet/index.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { DeletionPage, type DeletionView } from './deletion-page.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeletionVie
   const ctx = signedIn(context)
   const endsAt = await accountEndsAt(ctx)
   if (endsAt) {
-    const { millisats, heldMillisats } = await walletRest(ctx, ctx.actor.userId)
+    const { millisats, heldMillisats } = await remainingBalance(ctx, ctx.actor.userId)
     const kept = { millisats: millisats - heldMillisats, number: ctx.actor.userId }
     return { state: 'ending', endsAt: endsAt.toISOString(), kept }
   }
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeletionVie
     currentUser(ctx),
     feedsToLeave(ctx),
     exportKeys(ctx),
-    walletRest(ctx, ctx.actor.userId),
+    remainingBalance(ctx, ctx.actor.userId),
     subscriptionsToLeave(ctx),
     runningTier(ctx),
   ])

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { goneText } from '#app/components/money/payments/card-gone.tsx'
+import { reversalText } from '#app/components/money/payments/reversal-badge.tsx'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { dollars } from '#app/rules/money/dollars.ts'
@@ -10,7 +10,7 @@ import styles from './subscriptions.module.css'
 /** A payment, and the way to its receipt. */
 export function PaymentRow({ payment }: { payment: PaymentListed }) {
   const { id, title, cents, returnedCents, gone, at } = payment
-  const back = goneText({ cents: returnedCents, state: gone })
+  const back = reversalText({ cents: returnedCents, state: gone })
   return (
     <li className={classNames(styles.row, styles.payment)}>
       <div className={styles.words}>

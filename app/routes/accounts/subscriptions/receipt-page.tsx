@@ -8,7 +8,7 @@ import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { dollars } from '#app/rules/money/dollars.ts'
 import type { PaymentReceipt } from '#app/schemas/money/subscriptions.ts'
-import { cardGoneTexts } from '#app/texts/money/card-gone.ts'
+import { paymentReversalTexts } from '#app/texts/money/payment-reversal.ts'
 import { ownSubscriptionsTexts as texts } from '#app/texts/money/own-subscriptions.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { privateFeedTexts } from '#app/texts/money/private-feed.ts'
@@ -53,8 +53,8 @@ export function PaymentReceiptPage({ payment }: { payment: PaymentReceipt }) {
             </Fact>
           )}
           {gone !== null && (
-            <Fact name={cardGoneTexts.names[gone]}>
-              {gone === 'WON' ? cardGoneTexts.won : dollars(returnedCents)}
+            <Fact name={paymentReversalTexts.names[gone]}>
+              {gone === 'WON' ? paymentReversalTexts.won : dollars(returnedCents)}
             </Fact>
           )}
           {kind === 'BOOST' && (

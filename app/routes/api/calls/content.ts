@@ -23,7 +23,7 @@ import { wholeFeed } from '#app/rules/catalogue/feed-filter.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import * as schemas from '#app/schemas/catalogue/content-pages.ts'
-import { shownSupporters } from '#app/schemas/money/shown-boosts.ts'
+import { supportersOnPages } from '#app/schemas/money/public-boosts.ts'
 
 export const contentReads: Record<string, Call> = {
   'api/load-content-page': publicCall(schemas.contentPageInput, loadContentPage),
@@ -64,7 +64,7 @@ async function loadContentPage(ctx: Ctx, input: z.output<typeof schemas.contentP
   const references = made?.references ?? (await loadReferences(ctx, input.entity))
   const [{ feed, boosts, myreactions }, support, products, heard] = await Promise.all([
     loadActivity(ctx, { id, viewer: input.viewer }),
-    loadSupport(ctx, { id, limit: shownSupporters }),
+    loadSupport(ctx, { id, limit: supportersOnPages }),
     publicProducts(ctx, id),
     entitledFiles(ctx, [id]),
   ])

@@ -10,11 +10,11 @@ import {
   searchPeople,
 } from '#app/.server/social/reading/index.ts'
 import { loadLiveChat } from '#app/.server/social/chat/index.ts'
-import { loadActivity, loadSaidAt, loadSupport } from '#app/.server/money/pages/index.ts'
+import { loadActivity, loadTimedComments, loadSupport } from '#app/.server/money/pages/index.ts'
 import { limited } from '#app/.server/site/search/index.ts'
 import { loadLiveChatInput } from '#app/schemas/social/live-chat.ts'
 import * as schemas from '#app/schemas/social/nostr-calls.ts'
-import { supportersInput } from '#app/schemas/money/shown-boosts.ts'
+import { supportersInput } from '#app/schemas/money/public-boosts.ts'
 
 /** The calls of feeds, notes and Nostr profiles. */
 export const nostrReads: Record<string, Call> = {
@@ -22,7 +22,7 @@ export const nostrReads: Record<string, Call> = {
   'api/load-top-boosts-feed': publicCall(schemas.topBoostsTimelineInput, loadTopBoosts),
   'api/load-global-feed': publicCall(schemas.globalTimelineInput, loadGlobalTimeline),
   'api/load-comments-feed': publicCall(schemas.commentTimelineInput, loadActivity),
-  'api/load-comments-at': publicCall(schemas.commentsAtInput, loadSaidAt),
+  'api/load-comments-at': publicCall(schemas.commentsAtInput, loadTimedComments),
   'api/load-profile-feed': publicCall(schemas.profileTimelineInput, async (ctx, input) => ({
     feed: await loadProfileTimeline(ctx, input),
   })),

@@ -36,7 +36,7 @@ import {
   listEventWallets,
   invoiceOfPlayNode,
   payWithPlayMoney,
-  pressFaucet,
+  drawFromFaucet,
   quoteWithdrawal,
   withdraw,
 } from '#app/.server/money/wallet/index.ts'
@@ -83,7 +83,7 @@ export const paymentCalls: Record<string, Call> = {
   'me/wallet-transactions': accountCall(transactionsInput, listTransactions),
   'pay/wallet-deposit': accountCall(depositInput, deposit),
   'pay/wallet-deposit-status': accountCall(depositStatusInput, depositStatus),
-  'pay/play-faucet': accountCall(nothing, pressFaucet),
+  'pay/play-faucet': accountCall(nothing, drawFromFaucet),
   'pay/play-pay': accountCall(depositStatusInput, payWithPlayMoney),
   'pay/play-invoice': accountCall(depositInput, invoiceOfPlayNode),
   'pay/wallet-withdraw-quote': accountCall(withdrawalQuoteInput, quoteWithdrawal),

@@ -1,6 +1,6 @@
 import { LateActivity } from '#app/components/social/notes/late-activity.tsx'
 import type { Commentable } from '#app/components/social/notes/activity-panel.tsx'
-import type { Activity } from '#app/schemas/money/shown-boosts.ts'
+import type { Activity } from '#app/schemas/money/public-boosts.ts'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 
 /** What is said about content. */

@@ -4,7 +4,7 @@ import { pageCtx } from '#app/.server/base/http/context.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
-import { fillEventWallet, mostDeposit } from '#app/.server/money/wallet/index.ts'
+import { fillEventWallet, maxDeposit } from '#app/.server/money/wallet/index.ts'
 import { DepositForm } from '#app/components/money/wallet/deposit-form.tsx'
 import type { WalletHandle } from '#app/components/money/wallet/wallet-part.tsx'
 import { depositInput } from '#app/schemas/money/wallet.ts'
@@ -21,7 +21,7 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   await openForUse(ctx, params.token)
-  return { most: mostDeposit(ctx) }
+  return { most: maxDeposit(ctx) }
 }
 
 /** Makes an invoice, and shows it. */

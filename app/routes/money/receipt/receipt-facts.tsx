@@ -9,7 +9,7 @@ import { Time } from '#app/components/base/ui/time.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { dollars, satsInUsd, usdText } from '#app/rules/money/dollars.ts'
 import type { BoostReceipt } from '#app/schemas/money/boosts.ts'
-import { cardGoneTexts } from '#app/texts/money/card-gone.ts'
+import { paymentReversalTexts } from '#app/texts/money/payment-reversal.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { receiptTexts as texts } from '#app/texts/money/receipt.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
@@ -34,8 +34,8 @@ export function ReceiptFacts({ receipt }: { receipt: BoostReceipt }) {
             {isOurs ? texts[way === 'CARD' ? 'card' : 'wallet'] : sender.app}
           </Fact>
           {gone !== null && (
-            <Fact name={cardGoneTexts.names[gone]}>
-              {gone === 'WON' ? cardGoneTexts.won : dollars((givenBackUsd ?? 0) * 100)}
+            <Fact name={paymentReversalTexts.names[gone]}>
+              {gone === 'WON' ? paymentReversalTexts.won : dollars((givenBackUsd ?? 0) * 100)}
             </Fact>
           )}
           {rate !== null && <Fact name={texts.rate}>{texts.aBitcoin(rate)}</Fact>}

@@ -12,7 +12,7 @@ import type {
 } from '#app/components/money/subscribe/subscribe-view.ts'
 import { isRunning } from '#app/rules/money/offers.ts'
 import { type ContentType, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
-import { returned, settledBy } from './returned.server.ts'
+import { checkoutReturnOf, settledBy } from './checkout-return.server.ts'
 
 /** The data of the subscribe page; redirects to the canonical URL, or 404. */
 export async function subscribeView(
@@ -23,7 +23,7 @@ export async function subscribeView(
   const { pathname, searchParams } = new URL(request.url)
   const path = subscribePath({ _type: await subscribedType(ctx, id), _id: id })
   if (pathname !== path) throw redirect(path, 301)
-  const cardReturn = await returned(ctx, searchParams, 'SUBSCRIPTION', id)
+  const cardReturn = await checkoutReturnOf(ctx, searchParams, 'SUBSCRIPTION', id)
   const [[hit], offer] = await Promise.all([hitsById(ctx, [id]), subscriptionOffer(ctx, id)])
   if (!hit || !offer) throw notHere()
   const isSubscriber = isRunning({ offer })

@@ -4,13 +4,13 @@ import { sellerOf } from '#app/.server/studio/pricing/index.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { purchaseOffer } from '#app/.server/money/sales/index.ts'
-import { subscriptionOfItem } from '#app/.server/money/pages/index.ts'
+import { subscriptionOfferOfItem } from '#app/.server/money/pages/index.ts'
 import { privateFeedOf } from '#app/.server/studio/access/index.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
 import { unlockPath } from '#app/rules/money/unlock-path.ts'
 import type { UnlockView } from '#app/components/money/unlock/unlock-view.ts'
 import { isUnlocked } from '#app/rules/money/offers.ts'
-import { returned, settledBy } from './returned.server.ts'
+import { checkoutReturnOf, settledBy } from './checkout-return.server.ts'
 import { typeAt } from './subscribe-view.server.ts'
 
 /** The data of the unlock page; redirects to the canonical URL, or 404. */
@@ -18,11 +18,11 @@ export async function unlockView(ctx: Ctx, request: Request, id: string): Promis
   const path = unlockPath({ _type: await unlockedType(ctx, id), _id: id })
   const { pathname, searchParams } = new URL(request.url)
   if (pathname !== path) throw redirect(path, 301)
-  const cardReturn = await returned(ctx, searchParams, 'PURCHASE', id)
+  const checkoutReturn = await checkoutReturnOf(ctx, searchParams, 'PURCHASE', id)
   const [[hit], purchase, subscription] = await Promise.all([
     hitsById(ctx, [id]),
     purchaseOffer(ctx, id),
-    subscriptionOfItem(ctx, id),
+    subscriptionOfferOfItem(ctx, id),
   ])
   if (!hit) throw notHere()
   const isOpen = isUnlocked({ subscription, purchase })
@@ -32,7 +32,7 @@ export async function unlockView(ctx: Ctx, request: Request, id: string): Promis
     purchase,
     privateFeed: isOpen ? await privateFeed(ctx, id) : null,
     ulid: newUlid(ctx.now()),
-    returned: settledBy(isOpen, cardReturn),
+    returned: settledBy(isOpen, checkoutReturn),
     isAddressAsked: searchParams.get('ask') === 'address',
   }
 }

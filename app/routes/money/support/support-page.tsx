@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { Confirming } from '#app/components/money/payments/confirming.tsx'
 import { NotPaid } from '#app/components/money/payments/not-paid.tsx'
-import { useReturn } from '#app/components/money/payments/use-return.ts'
+import { useCheckoutReturn } from '#app/components/money/payments/use-checkout-return.ts'
 import { BackLink } from '#app/components/base/shell/back-link.tsx'
 import { Page } from '#app/components/base/shell/page.tsx'
 import { LateCommentComposer } from '#app/components/social/composer/late-composers.tsx'
@@ -32,7 +32,7 @@ export function SupportPage({ view, posted }: SupportPageProps) {
   const [typedUsd, setTypedUsd] = useState(usdBefore(posted))
   const canPay = recipients.length > 0 || card
   const isShared = recipients.length > 0 || card
-  const returned = useReturn(view.returned)
+  const returned = useCheckoutReturn(view.returned)
   return (
     <Page>
       <BackLink to={contentPath(hit)}>{texts.back(contentTexts.typeNames[hit._type])}</BackLink>

@@ -7,7 +7,7 @@ import { arePaidOutside, boostReceipt } from '#app/.server/money/boosts/index.ts
 import { bitcoinPrice } from '#app/.server/base/ports/price/index.ts'
 import { boostOrderState } from '#app/.server/money/sales/index.ts'
 import { cardSharesOf } from '#app/.server/money/cards/index.ts'
-import { cardsForPublic } from '#app/.server/money/pages/index.ts'
+import { publicCardOffer } from '#app/.server/money/pages/index.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
 import { canComment } from '#app/rules/social/commented-content.ts'
 import { isSupportable, supportPath } from '#app/rules/money/support-path.ts'
@@ -16,8 +16,8 @@ import type {
   SupportRecipient,
   SupportView,
 } from '#app/components/money/support/support-view.ts'
-import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
-import { cardReturn as returnSchema } from '#app/schemas/money/card-return.ts'
+import type { CheckoutState } from '#app/schemas/money/card-boosts.ts'
+import { checkoutReturn as returnSchema } from '#app/schemas/money/checkout-return.ts'
 import { contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 
 /** The data of the support page; redirects to the canonical URL, or 404. */
@@ -30,7 +30,7 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
   const [[hit], recipients, cards, { price }, returned] = await Promise.all([
     hitsById(ctx, [id]),
     recipientsOf(ctx, valued),
-    valued && cardsForPublic(ctx, valued.feedId),
+    valued && publicCardOffer(ctx, valued.feedId),
     bitcoinPrice(ctx),
     returnedBoost(ctx, request, id),
   ])
@@ -76,7 +76,7 @@ async function returnedBoost(
  * The state to show. A payer who cancelled hasn't paid, though the session is still open; one who was redirected as
  * successful has paid, even if an earlier card was declined.
  */
-function stateShown(state: CardBoostState, status: 'success' | 'cancelled'): CardBoostState {
+function stateShown(state: CheckoutState, status: 'success' | 'cancelled'): CheckoutState {
   if (status === 'success') return state === 'DECLINED' ? 'CONFIRMING' : state
   return state === 'CONFIRMING' ? 'GIVEN_UP' : state
 }

@@ -4,7 +4,7 @@ import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
-import { deposit, mostDeposit } from '#app/.server/money/wallet/index.ts'
+import { deposit, maxDeposit } from '#app/.server/money/wallet/index.ts'
 import { DepositForm } from '#app/components/money/wallet/deposit-form.tsx'
 import type { WalletHandle } from '#app/components/money/wallet/wallet-part.tsx'
 import { depositInput } from '#app/schemas/money/wallet.ts'
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { most: mostDeposit(signedIn(context)) }
+  return { most: maxDeposit(signedIn(context)) }
 }
 
 /** Makes an invoice, and shows it. */

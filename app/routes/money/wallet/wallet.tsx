@@ -3,7 +3,7 @@ import type { Route } from './+types/wallet.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { toAppError } from '#app/.server/base/http/reply.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
-import { getWallet, pressFaucet } from '#app/.server/money/wallet/index.ts'
+import { getWallet, drawFromFaucet } from '#app/.server/money/wallet/index.ts'
 import { listTransactions } from '#app/.server/money/books/index.ts'
 import { streamState } from '#app/.server/money/boosts/index.ts'
 import { ErrorPage, errorTitle } from '#app/components/base/shell/error-page.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Wa
 export async function action({ context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   try {
-    await pressFaucet(ctx)
+    await drawFromFaucet(ctx)
     return redirect(href('/wallet'), 303)
   } catch (error) {
     const { message, status } = toAppError(error)

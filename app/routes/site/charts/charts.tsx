@@ -7,7 +7,7 @@ import { ChartsPage } from './charts-page.tsx'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
 import { type ChartTab, chartTabs } from '#app/rules/site/chart-tabs.ts'
-import type { TopBoost } from '#app/schemas/money/shown-boosts.ts'
+import type { TopBoost } from '#app/schemas/money/public-boosts.ts'
 import { chartsTexts } from '#app/texts/site/charts.ts'
 
 const chartOf: Record<ChartTab, 'episodes' | 'shows' | 'tracks'> = {

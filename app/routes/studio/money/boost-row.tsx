@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Link } from 'react-router'
-import { GoneBadge } from '#app/components/money/payments/card-gone.tsx'
+import { ReversalBadge } from '#app/components/money/payments/reversal-badge.tsx'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import { useDisplayZone } from '#app/components/base/ui/locale.ts'
 import { Time } from '#app/components/base/ui/time.tsx'
@@ -63,7 +63,7 @@ function Shares({ boost: { legs, path, gone } }: { boost: FeedBoost }) {
           </span>
         )
       })}
-      <GoneBadge gone={gone} />
+      <ReversalBadge gone={gone} />
       <Link to={path}>{texts.receipt}</Link>
     </p>
   )

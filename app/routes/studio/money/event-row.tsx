@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { GoneBadge } from '#app/components/money/payments/card-gone.tsx'
+import { ReversalBadge } from '#app/components/money/payments/reversal-badge.tsx'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import { LocaleContext } from '#app/components/base/ui/locale.ts'
 import { PlainBadge } from '#app/components/base/ui/plain.tsx'
@@ -39,7 +39,7 @@ export function EventRow({ event }: { event: ActivityEvent }) {
       <p className={styles.kind}>
         {path === null ? texts.kind[type] : <Link to={path}>{texts.kind[type]}</Link>}
         {isReturned && gone === null && <PlainBadge color="amber">{texts.returned}</PlainBadge>}
-        <GoneBadge gone={gone} />
+        <ReversalBadge gone={gone} />
       </p>
       <time dateTime={timestamp} className={styles.time}>
         {time}

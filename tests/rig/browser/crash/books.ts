@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createDb, createPool } from '#app/.server/base/db/database.ts'
-import { checkLedger, lineOf } from '#app/.server/money/books/ledger/check.ts'
+import { checkLedger, discrepancyLine } from '#app/.server/money/books/ledger/check.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import type { RunningAt } from '#tests/rig/browser/run-product.ts'
 
@@ -53,7 +53,7 @@ export async function wrongInBooks({ dataDir }: RunningAt): Promise<string[]> {
   const { connectionString } = await startPostgres(dataDir)
   const pool = createPool(connectionString, 1)
   try {
-    const wrong = (await checkLedger({ db: createDb(pool) })).map(lineOf)
+    const wrong = (await checkLedger({ db: createDb(pool) })).map(discrepancyLine)
     for (const [rule, sentence] of Object.entries(rules)) {
       const { rows } = await pool.query<pg.QueryResultRow>(sentence)
       for (const row of rows) wrong.push(`not true that ${rule}: ${JSON.stringify(row)}`)

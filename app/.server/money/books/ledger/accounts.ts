@@ -55,7 +55,7 @@ const kinds: Record<string, AccountKind> = {
 export const stripes = 16
 
 /** The kind of an account, by its id. @throws RangeError for an unknown kind */
-export function kindOf(account: LedgerAccount): AccountKind {
+export function ledgerAccountKind(account: LedgerAccount): AccountKind {
   const [name = '', owner] = account.split(':', 2)
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   // Overdrawing accounts are the installation's own: one of each, without an owner.

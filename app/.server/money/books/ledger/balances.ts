@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { usersChanged } from '#app/.server/base/realtime/index.ts'
-import { kindOf, type LedgerAccount, stripes } from './accounts.ts'
-import type { Transfer } from './decide.ts'
+import { ledgerAccountKind, type LedgerAccount, stripes } from './accounts.ts'
+import type { Transfer } from './transfers.ts'
 
 /** The change of one balance row. */
 export interface BalanceChange {
@@ -24,8 +24,8 @@ export interface LockedBalances {
 
 type Sides = Pick<Transfer, 'debit' | 'credit'>
 
-const isUnguarded = ({ debit, credit }: Sides) =>
-  kindOf(debit).overdraws && kindOf(credit).overdraws
+const isBetweenOverdrawing = ({ debit, credit }: Sides) =>
+  ledgerAccountKind(debit).overdraws && ledgerAccountKind(credit).overdraws
 
 /** Locks the balances that transfers change, always in the same order to avoid deadlocks. Opens missing accounts. */
 export async function lockBalances(
@@ -35,8 +35,8 @@ export async function lockBalances(
   const wanted = [...new Set(transfers.flatMap(({ debit, credit }) => [debit, credit]))].sort()
   // Transfers between two overdrawing accounts lock stripe 0: with a random stripe, two requests for the same transfer
   // wouldn't wait for each other.
-  const stripe = transfers.some(isUnguarded) ? 0 : randomInt(stripes)
-  const stripeOf = (account: LedgerAccount) => (kindOf(account).overdraws ? stripe : 0)
+  const stripe = transfers.some(isBetweenOverdrawing) ? 0 : randomInt(stripes)
+  const stripeOf = (account: LedgerAccount) => (ledgerAccountKind(account).overdraws ? stripe : 0)
   let rows = await readForUpdate(ctx, wanted, wanted.map(stripeOf))
   if (rows.length < wanted.length) {
     await openAccounts(ctx, wanted)
@@ -63,14 +63,14 @@ async function openAccounts(
   { db }: Pick<Ctx, 'db'>,
   accounts: readonly LedgerAccount[],
 ): Promise<void> {
-  const rows = accounts.map((id) => ({ id, ledger: kindOf(id).ledger }))
+  const rows = accounts.map((id) => ({ id, ledger: ledgerAccountKind(id).ledger }))
   await db
     .insertInto('ledger_accounts')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const balances = accounts.flatMap((id) => {
-    const { overdraws } = kindOf(id)
+    const { overdraws } = ledgerAccountKind(id)
     return Array.from({ length: overdraws ? stripes : 1 }, (_, stripe) => ({
       account_id: id,
       stripe,
@@ -116,11 +116,11 @@ export function balanceRows(changes: readonly BalanceChange[]) {
 }
 
 /** Announces which accounts' wallet balances have changed. */
-export async function tellOfWallets(ctx: Ctx, changes: readonly BalanceChange[]): Promise<void> {
-  const wallets = changes.flatMap(({ account }) => (account.startsWith(wallet) ? account : []))
+export async function announceBalances(ctx: Ctx, changes: readonly BalanceChange[]): Promise<void> {
+  const accounts = changes.flatMap(({ account }) => (account.startsWith(wallet) ? account : []))
   await usersChanged(
     ctx,
-    [...new Set(wallets)].map((account) => account.slice(wallet.length)),
+    [...new Set(accounts)].map((account) => account.slice(wallet.length)),
   )
 }
 

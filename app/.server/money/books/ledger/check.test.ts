@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { testCtx } from '#tests/rig/database.ts'
-import { checkLedger, reportLedger, totalsOf } from './check.ts'
-import { endPending } from './end.ts'
+import { checkLedger, reportLedger, ledgerTotals } from './check.ts'
+import { endPending } from './end-pending.ts'
 import { post } from './post.ts'
 
 const ctx = await testCtx(system)
@@ -165,7 +165,7 @@ test('the nightly check tells the operator of it, and of nothing where the books
 })
 
 test('totals are what is owed to those who may not go below zero', async () => {
-  expect(await totalsOf(ctx)).toEqual([
+  expect(await ledgerTotals(ctx)).toEqual([
     { ledger: 'MSAT', accounts: 4, transfers: 2, owed: 460, held: 100 },
   ])
   expect(await checkLedger(ctx)).toEqual([])

@@ -11,7 +11,7 @@ export interface Discrepancy {
 }
 
 /** Discrepancies reported for each rule. */
-const most = 100
+const maxPerRule = 100
 
 const rules: { rule: string; sentence: string }[] = [
   {
@@ -73,7 +73,7 @@ const rules: { rule: string; sentence: string }[] = [
 export async function checkLedger(ctx: Pick<Ctx, 'db'>): Promise<Discrepancy[]> {
   const checks = rules.map(
     ({ rule, sentence }) =>
-      sql`(select ${rule}::text as rule, broken.* from (${sql.raw(sentence)}) as broken limit ${most})`,
+      sql`(select ${rule}::text as rule, broken.* from (${sql.raw(sentence)}) as broken limit ${maxPerRule})`,
   )
   const { rows } = await sql<Discrepancy>`${sql.join(checks, sql` union all `)}`.execute(ctx.db)
   return rows
@@ -90,7 +90,7 @@ export interface LedgerTotals {
 }
 
 /** The totals of each ledger that has accounts. */
-export async function totalsOf({ db }: Pick<Ctx, 'db'>): Promise<LedgerTotals[]> {
+export async function ledgerTotals({ db }: Pick<Ctx, 'db'>): Promise<LedgerTotals[]> {
   const { rows } = await sql<LedgerTotals>`
     select ledger, count(distinct id) as accounts,
       (select count(*) from ledger_transfers t where t.ledger = a.ledger and status = 'POSTED') as transfers,
@@ -102,13 +102,13 @@ export async function totalsOf({ db }: Pick<Ctx, 'db'>): Promise<LedgerTotals[]>
 }
 
 /** A discrepancy as a line for the log. */
-export function lineOf({ rule, of, detail }: Discrepancy): string {
+export function discrepancyLine({ rule, of, detail }: Discrepancy): string {
   return `${of}: not true that ${rule} (${detail})`
 }
 
 /** Logs all discrepancies, and returns their number. */
 export async function reportLedger(ctx: Pick<Ctx, 'db'>): Promise<number> {
   const discrepancies = await checkLedger(ctx)
-  for (const discrepancy of discrepancies) console.error(`ledger: ${lineOf(discrepancy)}`)
+  for (const discrepancy of discrepancies) console.error(`ledger: ${discrepancyLine(discrepancy)}`)
   return discrepancies.length
 }

@@ -6,10 +6,10 @@ import { tried } from '#tests/rig/long-round.ts'
 import { testCtx } from '#tests/rig/database.ts'
 import { balanceOf } from './balances.ts'
 import { checkLedger } from './check.ts'
-import { endPending, lockPendingTransfer } from './end.ts'
+import { endPending, lockPendingTransfer } from './end-pending.ts'
 import { post, TransferDiffersError } from './post.ts'
-import { postTogether } from './together.ts'
-import type { Transfer } from './decide.ts'
+import { postInGroup } from './group-commit.ts'
+import type { Transfer } from './transfers.ts'
 
 const ctx = await testCtx(system)
 
@@ -120,7 +120,7 @@ test('of many that ask at once as many get it as there are funds for', async () 
   const together = asked.map((unit, index) =>
     index % 2
       ? post(ctx, unit)
-      : postTogether(ctx, { unit, alongside: (_, posting) => Promise.resolve(posting) }),
+      : postInGroup(ctx, { unit, alongside: (_, posting) => Promise.resolve(posting) }),
   )
   const outcomes = (await Promise.all(together)).map(({ outcome }) => outcome)
   expect(outcomes.filter((outcome) => outcome === 'MADE')).toHaveLength(funded)
@@ -131,7 +131,7 @@ test('of many that ask at once as many get it as there are funds for', async () 
 test('one that fails takes nobody along, and leaves nothing', async () => {
   await post(ctx, [deposit('lea', 1000)])
   const works = [0, 1, 2].map((index) =>
-    postTogether(ctx, {
+    postInGroup(ctx, {
       unit: [between('lea', 'max', 100)],
       alongside: () => (index === 1 ? Promise.reject(new Error('no')) : Promise.resolve(index)),
     }),
@@ -144,7 +144,7 @@ test('one that fails takes nobody along, and leaves nothing', async () => {
 test('the same unit twice at once is made once', async () => {
   const unit = [deposit('nia', 400)]
   const alongside = (_: unknown, { isRepeat }: { isRepeat: boolean }) => Promise.resolve(isRepeat)
-  const repeats = await Promise.all([1, 2, 3].map(() => postTogether(ctx, { unit, alongside })))
+  const repeats = await Promise.all([1, 2, 3].map(() => postInGroup(ctx, { unit, alongside })))
   expect(repeats.sort()).toEqual([false, true, true])
   expect(await available('nia')).toBe(400)
 })

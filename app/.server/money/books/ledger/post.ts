@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { kindOf } from './accounts.ts'
-import { type BalanceChange, balanceRows, lockBalances, tellOfWallets } from './balances.ts'
-import { checkUnit, takeFrom, type Transfer, type Unit } from './decide.ts'
+import { ledgerAccountKind } from './accounts.ts'
+import { type BalanceChange, balanceRows, lockBalances, announceBalances } from './balances.ts'
+import { checkUnit, takeFrom, type Transfer, type Unit } from './transfers.ts'
 
 export type TransferStatus = 'POSTED' | 'PENDING' | 'VOIDED' | 'REFUSED'
 
@@ -38,43 +38,43 @@ export async function postAll(ctx: Ctx, units: readonly Unit[]): Promise<Posting
     const transfers = units.flat()
     const { funds, stripeOf } = await lockBalances(ctx, transfers)
     // Read after locking: by then a concurrent request for the same transfer has committed.
-    const known = await knownTransfers(ctx, transfers)
-    const fresh: Fresh[] = []
+    const known = await readStored(ctx, transfers)
+    const newTransfers: NewTransfer[] = []
     const postings = units.map((unit) => {
-      if (isKnown(unit, known)) return posting(unit, known, true)
+      if (isStored(unit, known)) return posting(unit, known, true)
       const isMade = takeFrom(funds, unit)
       for (const transfer of unit) {
         const status = statusOf(transfer, isMade)
         known.set(transfer.id, { ...transfer, status })
-        fresh.push({ transfer, status })
+        newTransfers.push({ transfer, status })
       }
       return posting(unit, known, false)
     })
-    if (fresh.length > 0) await write(ctx, fresh, stripeOf)
+    if (newTransfers.length > 0) await write(ctx, newTransfers, stripeOf)
     return postings
   })
 }
 
-interface Fresh {
+interface NewTransfer {
   transfer: Transfer
   status: TransferStatus
 }
 
 /** Transfers that are stored already, by id. */
-type Known = ReadonlyMap<string, Transfer & { status: TransferStatus }>
+type StoredTransfers = ReadonlyMap<string, Transfer & { status: TransferStatus }>
 
 function statusOf({ isPending }: Transfer, isMade: boolean): TransferStatus {
   if (!isMade) return 'REFUSED'
   return isPending ? 'PENDING' : 'POSTED'
 }
 
-function posting(unit: Unit, known: Known, isRepeat: boolean): Posting {
+function posting(unit: Unit, known: StoredTransfers, isRepeat: boolean): Posting {
   const statuses = new Map(unit.map(({ id }) => [id, known.get(id)?.status as TransferStatus]))
   const isRefused = [...statuses.values()].includes('REFUSED')
   return { outcome: isRefused ? 'REFUSED' : 'MADE', isRepeat, statuses }
 }
 
-async function knownTransfers(
+async function readStored(
   { db }: Ctx,
   transfers: readonly Transfer[],
 ): Promise<Map<string, Transfer & { status: TransferStatus }>> {
@@ -86,7 +86,7 @@ async function knownTransfers(
 }
 
 /** Whether the unit is stored already. @throws TransferDiffersError if its ids belong to another unit */
-function isKnown(unit: Unit, known: Known): boolean {
+function isStored(unit: Unit, known: StoredTransfers): boolean {
   const found = unit.find(({ id }) => known.has(id))
   if (!found) return false
   const different = unit.find((transfer) => !isSame(transfer, known.get(transfer.id)))
@@ -106,7 +106,7 @@ function isSame(
 
 async function write(
   ctx: Ctx,
-  rows: readonly Fresh[],
+  rows: readonly NewTransfer[],
   stripeOf: (account: Transfer['debit']) => number,
 ): Promise<void> {
   const { db, now } = ctx
@@ -119,7 +119,7 @@ async function write(
         posted_amount, created_at, ended_at)
       select id, ledger, debit, credit, amount, status, parent, case when status = 'POSTED' then amount end, ${now()},
         case when status <> 'PENDING' then ${now()}::timestamptz end
-      from unnest(${column((row) => row.id)}::text[], ${column((row) => kindOf(row.debit).ledger)}::text[],
+      from unnest(${column((row) => row.id)}::text[], ${column((row) => ledgerAccountKind(row.debit).ledger)}::text[],
         ${column((row) => row.debit)}::text[], ${column((row) => row.credit)}::text[],
         ${column((row) => row.amount)}::bigint[], ${column((_, status) => status)}::text[],
         ${column((row) => row.parent ?? null)}::text[])
@@ -138,7 +138,7 @@ async function write(
     .catch((error: unknown) => {
       throw isIdTaken(error) ? new TransferDiffersError(error.detail) : error
     })
-  await tellOfWallets(ctx, changes)
+  await announceBalances(ctx, changes)
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { priceOfNow } from '#app/.server/base/ports/price/index.ts'
-import { tellOfTransactions } from './tell.ts'
+import { notifyWallets } from './notify.ts'
 
 /** A transaction to be shown in a wallet. */
 export interface NewTransaction {
@@ -55,7 +55,7 @@ export async function writeTransactions(
     )
     .returning(['user_id', 'id'])
     .execute()
-  await tellOfTransactions(ctx, written)
+  await notifyWallets(ctx, written)
 }
 
 /** Sets the final status of a transfer's transactions. */
@@ -70,7 +70,7 @@ export async function endTransactions(
     .where('transfer_id', '=', transferId)
     .returning(['user_id', 'id'])
     .execute()
-  await tellOfTransactions(ctx, rows)
+  await notifyWallets(ctx, rows)
 }
 
 /** Reassigns the transactions of one transfer to another, in the transaction that writes them. */

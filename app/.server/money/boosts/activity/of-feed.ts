@@ -12,8 +12,8 @@ import { ownFeedIds } from '../of-feed.ts'
 import { payersOf, personOf, receiptPath } from '#app/.server/money/pages/index.ts'
 import { legsOfBoosts, satsOf, usdOf, wayOf } from '../read.ts'
 import { stateOf } from '../receipt.ts'
-import { goneOfBoosts } from '#app/.server/money/cards/index.ts'
-import { cardPayer } from '#app/.server/money/revenue/index.ts'
+import { reversalsOfBoosts } from '#app/.server/money/cards/index.ts'
+import { anonymousCardSupporter } from '#app/.server/money/revenue/index.ts'
 import { type EventRow, type EventsAsked, eventsQuery } from './rows.ts'
 
 const perPage = 50
@@ -93,7 +93,7 @@ async function shownEvents(ctx: Ctx, rows: readonly EventRow[]): Promise<Activit
   const [payer, legs, gone, hits] = await Promise.all([
     payersOf(ctx, rows.map(personOf)),
     legsOfBoosts(ctx, rows),
-    goneOfBoosts(ctx, rows),
+    reversalsOfBoosts(ctx, rows),
     hitsAt(
       ctx,
       rows.map(({ feed_id: feedId, content_id: id }) => ({
@@ -139,7 +139,9 @@ function supporterOf(
   const person = personOf(row)
   const { userId, pubkey } = person
   const other =
-    userId === null && pubkey === null && row.source === 'CARD' ? cardPayer(row.id) : null
+    userId === null && pubkey === null && row.source === 'CARD'
+      ? anonymousCardSupporter(row.id)
+      : null
   const { name, image, path } = payer(person, row.id)
   return {
     id: userId ?? pubkey ?? other ?? '',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { idFrom } from '#app/.server/money/books/index.ts'
+import { deterministicId } from '#app/.server/money/books/index.ts'
 
 /**
  * What the shares of one foreign boost have in common: the app's id for it and all facts of the whole, or else the
@@ -15,7 +15,7 @@ export interface BoostKey {
 
 /** The id of a foreign boost, the same for all of its shares. Never the id of a boost made here. */
 export function receivedBoostId(key: BoostKey): string {
-  return idFrom(textOf(key))
+  return deterministicId(textOf(key))
 }
 
 /** In place of the request fingerprint that boosts made here have. */

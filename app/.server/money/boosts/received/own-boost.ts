@@ -1,7 +1,7 @@
 import type { TransactionDetails } from '#app/schemas/money/wallet-transactions.ts'
 import { valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { boostOfTransfer } from '#app/.server/money/books/index.ts'
+import { boostIdOfTransfer } from '#app/.server/money/books/index.ts'
 import { readBoost } from '../read.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function ownBoostOf(
     .where('payment_hash', '=', Buffer.from(paymentHash, 'hex'))
     .where('status', '<>', 'FAILED')
     .executeTakeFirst()
-  const id = sent ? boostOfTransfer(sent.id) : null
+  const id = sent ? boostIdOfTransfer(sent.id) : null
   if (id === null) return null
   const { boost } = await readBoost(ctx, id)
   const { user_id, sender_name: name, content_id, content_type, app, message } = boost

@@ -8,7 +8,7 @@ import {
   type InvoiceDetails,
   transferOfInvoice,
 } from '#app/.server/money/lightning/index.ts'
-import { explainTransaction, findReceipt } from '#app/.server/money/books/index.ts'
+import { addTransactionDetails, findIncomingTransaction } from '#app/.server/money/books/index.ts'
 import { askPayer } from './ask-payer.ts'
 import { type Claim, claimOfBoostagram, claimOfRssPayment } from './claim.ts'
 import { ownBoostOf } from './own-boost.ts'
@@ -25,16 +25,16 @@ export async function takeInBoost(
   { paymentHash, boostagram }: Jobs['take-in-boost'],
 ): Promise<void> {
   const transferId = transferOfInvoice(paymentHash)
-  const receipt = await findReceipt(ctx, transferId)
+  const receipt = await findIncomingTransaction(ctx, transferId)
   if (!receipt || receipt.details.boost_id !== undefined) return
   const own = await ownBoostOf(ctx, paymentHash)
-  if (own) return explainTransaction(ctx, transferId, own)
+  if (own) return addTransactionDetails(ctx, transferId, own)
   const claim = boostagram === undefined ? await askedClaim(ctx, paymentHash) : claimIn(boostagram)
   if (!claim) return
   const paid = await paidContent(ctx, claim, receipt.userId)
   await (paid
     ? takeIn(ctx, transferId, claim, paid)
-    : explainTransaction(ctx, transferId, said(claim)))
+    : addTransactionDetails(ctx, transferId, said(claim)))
 }
 
 async function takeIn(
@@ -45,13 +45,13 @@ async function takeIn(
 ): Promise<void> {
   await transact(ctx, async (ctx) => {
     // A concurrent run waits here, and then finds it done.
-    const receipt = await findReceipt(ctx, transferId, { lock: true })
+    const receipt = await findIncomingTransaction(ctx, transferId, { lock: true })
     if (!receipt || receipt.details.boost_id !== undefined) return
     const { userId, msat, at } = receipt
     const boostId = await writeShare(ctx, { ...paid, claim, userId, transferId, msat, at })
     const { type, id, title } = paid.content
     const content = { type, id, title }
-    await explainTransaction(ctx, transferId, { ...said(claim), boost_id: boostId, content })
+    await addTransactionDetails(ctx, transferId, { ...said(claim), boost_id: boostId, content })
   })
 }
 

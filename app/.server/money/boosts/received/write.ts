@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { priceOfDay, priceOfNow } from '#app/.server/base/ports/price/index.ts'
 import { writeRevenue } from '#app/.server/money/revenue/index.ts'
-import { countLater } from '#app/.server/money/shares/index.ts'
+import { enqueueBoostCount } from '#app/.server/money/shares/index.ts'
 import type { Claim } from './claim.ts'
 import { type BoostKey, fingerprintOf, receivedBoostId } from './ids.ts'
 import type { PaidContent } from './paid-content.ts'
@@ -17,9 +17,9 @@ export interface ReceivedShare extends PaidContent {
 }
 
 /** Shares beyond this number become boosts of their own, so that strangers can't grow a list without bound. */
-const mostShares = 100
+const maxShares = 100
 /** Larger claims are ignored: one bitcoin. */
-const mostClaimed = 100_000_000_000
+const maxClaimed = 100_000_000_000
 
 /**
  * Adds a share to its boost, which the first share creates; returns the boost's id. In the caller's transaction, which
@@ -38,7 +38,7 @@ export async function writeShare(ctx: Ctx, share: ReceivedShare): Promise<string
   if (!isNew) await addTo(ctx, share, id)
   await writeLeg(ctx, share, { id, index: shares })
   await earn(ctx, share)
-  await countLater(ctx, { feedId: content.feedId, boostId: id })
+  await enqueueBoostCount(ctx, { feedId: content.feedId, boostId: id })
   return id
 }
 
@@ -103,7 +103,7 @@ const actions = { boost: 'BOOST', stream: 'STREAM', auto: 'AUTO' } as const
 
 /** The claimed total; only shown, and only if it is plausible. */
 function claimedOf({ totalMsat }: Claim, msat: number): number | null {
-  return totalMsat !== null && totalMsat > msat && totalMsat <= mostClaimed ? totalMsat : null
+  return totalMsat !== null && totalMsat > msat && totalMsat <= maxClaimed ? totalMsat : null
 }
 
 /**
@@ -131,7 +131,7 @@ async function roomFor(
   const isThere = legs.some(
     ({ payee, claim_id }) => share !== null && payee === userId && claim_id === share.id,
   )
-  const fits = legs.length < mostShares && arrived + msat <= (totalMsat ?? 0) && !isThere
+  const fits = legs.length < maxShares && arrived + msat <= (totalMsat ?? 0) && !isThere
   return fits ? legs.length : null
 }
 

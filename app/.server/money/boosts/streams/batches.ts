@@ -11,11 +11,11 @@ import { payOrder } from '../pay.ts'
 import type { NewBoost } from '../write.ts'
 import { isOutsideProblem, outsideProblems } from '#app/.server/money/wallet/index.ts'
 import { type Batch, boostOfBatch, keepDebt, putBack, takeBatch } from './debts.ts'
-import { holdFees } from '#app/.server/money/shares/index.ts'
+import { holdStreamFees } from '#app/.server/money/shares/index.ts'
 import { takeTurns } from './turns.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
-const mostTogether = 500
+const maxTogether = 500
 /** Paid concurrently, since each may wait for the network. */
 const atOnce = 10
 
@@ -24,7 +24,7 @@ const atOnce = 10
  * run can simply be repeated.
  */
 export async function payStreams(ctx: Ctx): Promise<void> {
-  while ((await makeBatches(ctx)) === mostTogether);
+  while ((await makeBatches(ctx)) === maxTogether);
   const batches = await takeTurns(ctx)
   const run: Run = { isClosed: false }
   for (let at = 0; at < batches.length; at += atOnce)
@@ -38,7 +38,7 @@ async function makeBatches(ctx: Ctx): Promise<number> {
     const { rows } = await sql<Selectable<DB['stream_minutes']>>`
       select * from stream_minutes
       where sixtieths >= 600 or (sixtieths >= 60 and since <= ${subDays(now, 1)})
-      order by since limit ${mostTogether} for update
+      order by since limit ${maxTogether} for update
     `.execute(ctx.db)
     const due = rows.filter(({ sixtieths, since, heard_at: heardAt }) =>
       isDue(
@@ -142,7 +142,7 @@ async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
     async alongside(ctx, boost) {
       // Another run has paid it by another attempt, or the listener has given it up.
       if (!(await takeBatch(ctx, batch))) throw new AppError('TAKEN')
-      await holdFees(ctx, boost.sender.userId, sumOfCaps(boost))
+      await holdStreamFees(ctx, boost.sender.userId, sumOfCaps(boost))
     },
   })
 }

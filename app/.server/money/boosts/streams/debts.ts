@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
-import { idFrom } from '#app/.server/money/books/index.ts'
+import { deterministicId } from '#app/.server/money/books/index.ts'
 
 export type Batch = Selectable<DB['stream_batches']>
 
 /** The id of the boost that pays a batch. The ledger remembers refusals, so each attempt has its own. */
 export function boostOfBatch({ id, attempt }: Pick<Batch, 'id' | 'attempt'>): string {
-  return attempt === 0 ? id : idFrom(`stream ${id} ${attempt}`)
+  return attempt === 0 ? id : deterministicId(`stream ${id} ${attempt}`)
 }
 
 /** Deletes a batch, in the transaction that pays it. False if it is gone or was attempted again meanwhile. */

@@ -21,7 +21,7 @@ import { type ZapPayer, zapPayer } from '#tests/rig/nostr/zap-payer.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { getWallet } from '#app/.server/money/wallet/wallet.ts'
 import { listenForPayments } from '../incoming/listen.ts'
-import { listTransactions } from '#app/.server/money/books/transactions/read.ts'
+import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
 import { publishReceipt } from '#app/.server/money/zaps/receipts/publish-receipt.ts'
 
 const services = await testServices()

@@ -4,7 +4,7 @@ import { tagValue } from '#app/protocols/nostr/event.ts'
 import { storableText } from '#app/protocols/nostr/storable-text.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type InvoiceDetails, makeInvoice, type OwnInvoice } from '../incoming/invoices.ts'
-import { type Payee, termsOf } from './payee.ts'
+import { type Payee, payTerms } from './payee.ts'
 
 const expirySeconds = 600
 const longestMessage = 1000
@@ -18,16 +18,16 @@ export function makeAddressInvoice(ctx: Ctx, payee: Payee, call: PayCall): Promi
   const { userId } = payee
   return makeInvoice(ctx, {
     msat: call.msat,
-    description: { hash: descriptionHashOf(call, termsOf(ctx, payee).metadata) },
+    description: { hash: descriptionHashOf(call, payTerms(ctx, payee).metadata) },
     expirySeconds,
     account: `wallet:${userId}`,
     userId,
     purpose: call.zap ? 'ZAP' : 'LIGHTNING_ADDRESS',
-    details: call.zap ? detailsOfZap(call.zap) : detailsOf(call),
+    details: call.zap ? zapDetails(call.zap) : payerDetails(call),
   })
 }
 
-function detailsOfZap({ request, json }: NonNullable<PayCall['zap']>): InvoiceDetails {
+function zapDetails({ request, json }: NonNullable<PayCall['zap']>): InvoiceDetails {
   const message = storableText(request.content.trim(), longestMessage)
   const note = tagValue(request, 'e')
   return {
@@ -38,17 +38,17 @@ function detailsOfZap({ request, json }: NonNullable<PayCall['zap']>): InvoiceDe
   }
 }
 
-function detailsOf({ comment, payer }: PayCall): InvoiceDetails {
+function payerDetails({ comment, payer }: PayCall): InvoiceDetails {
   const name = payer?.name ?? payer?.email ?? null
   return {
-    ...(comment === null ? {} : saidIn(comment)),
+    ...(comment === null ? {} : commentDetails(comment)),
     ...(name === null ? {} : { name }),
     ...(payer?.identifier ? { address: payer.identifier } : {}),
   }
 }
 
 /** A boost's comment contains the URL of its metadata. */
-function saidIn(comment: string): InvoiceDetails {
+function commentDetails(comment: string): InvoiceDetails {
   const boost = parseBoostComment(comment)
   if (!boost) return { message: comment }
   const { action, url, message } = boost

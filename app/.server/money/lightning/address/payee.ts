@@ -24,7 +24,7 @@ export interface Payee {
 }
 
 /** The name in an LNURL-pay URL of this installation; null for a URL elsewhere. */
-export function ownName({ site }: Pick<Ctx, 'site'>, url: string): string | null {
+export function ownAddressName({ site }: Pick<Ctx, 'site'>, url: string): string | null {
   const { host, pathname } = new URL(url)
   if (host !== ownHost(site)) return null
   return /^\/\.well-known\/lnurlp\/([^/]+)$/.exec(pathname)?.[1]?.toLowerCase() ?? null
@@ -41,12 +41,12 @@ export async function findPayee(ctx: Ctx, name: string): Promise<Payee | null> {
 }
 
 /** The payee's LNURL-pay terms. The metadata must stay constant, since invoices contain its hash. */
-export function termsOf(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayTerms {
+export function payTerms(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayTerms {
   const { username, address, pubkey } = payee
   return {
     callback: `${ctx.site.publicUrl}/lnurlp/callback/${username}`,
-    least: walletAmounts.least * 1000,
-    most: Math.floor((limitsOf(ctx.site).satsADeposit ?? walletAmounts.most) * 1000),
+    min: walletAmounts.least * 1000,
+    max: Math.floor((limitsOf(ctx.site).satsADeposit ?? walletAmounts.most) * 1000),
     metadata: payMetadata(texts.description(address), address),
     zaps: { receiptKey: ctx.identity.pubkey, recipient: pubkey },
   }
@@ -56,9 +56,13 @@ export function termsOf(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): PayT
  * Whether a payee may receive zaps for a Nostr key: the receipts count as that key's. It must be the key that they have
  * linked; without one, a key whose profile names this address, unless another account has linked it.
  */
-export async function isZappedAt(ctx: Ctx, payee: Payee, recipient: string): Promise<boolean> {
+export async function mayReceiveZapsFor(
+  ctx: Ctx,
+  payee: Payee,
+  recipient: string,
+): Promise<boolean> {
   if (payee.pubkey !== null) return payee.pubkey === recipient
   if ((await accountOfKey(ctx, recipient)) !== null) return false
   const address = payAddress(await walletOfProfile(ctx, recipient))
-  return address !== null && ownName(ctx, address) === payee.username
+  return address !== null && ownAddressName(ctx, address) === payee.username
 }

@@ -7,7 +7,7 @@ import { createAccount, giveKey } from '#tests/rig/factories/account.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { paidAt, zapPayer } from '#tests/rig/nostr/zap-payer.ts'
-import { invoiceAt, payRequestAt } from './answers.ts'
+import { invoiceAt, payRequestAt } from './lnurl-endpoints.ts'
 
 const services = await testServices()
 const ctx = contextFor({ ...services, lightning: scriptedNetwork({}).open('ours') }, visitor)

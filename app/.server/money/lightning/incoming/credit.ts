@@ -8,7 +8,7 @@ import type { SettledPayment } from '#app/.server/base/ports/lightning/index.ts'
 import {
   type LedgerAccount,
   type NewTransaction,
-  postTogether,
+  postInGroup,
   writeTransactions,
 } from '#app/.server/money/books/index.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type InvoiceRow,
   transferOfInvoice,
 } from './invoices.ts'
-import { isForInstallation, recipientOf } from './keysends.ts'
+import { isKeysendForInstallation, keysendRecipient } from './keysends.ts'
 
 /**
  * Credits an incoming payment: the amount that arrived, once for each payment hash, and advances the cursor in the same
@@ -31,14 +31,14 @@ export async function creditPayment(
 ): Promise<void> {
   const { paymentHash, msat, cursor } = payment
   const invoice = await findOwnInvoice(ctx, paymentHash)
-  const userId = invoice ? null : await recipientOf(ctx, payment.tlv)
+  const userId = invoice ? null : await keysendRecipient(ctx, payment.tlv)
   const credit = invoice ? (invoice.account as LedgerAccount) : accountOf(userId, payment)
-  await postTogether(ctx, {
+  await postInGroup(ctx, {
     unit: [{ id: transferOfInvoice(paymentHash), debit: 'node', credit, amount: msat }],
     async alongside(ctx, { isRepeat }) {
       if (!isRepeat && invoice) await markPaid(ctx, invoice, payment)
-      if (!isRepeat && userId !== null) await showKeysend(ctx, userId, payment)
-      await keepCursor(ctx, node, cursor)
+      if (!isRepeat && userId !== null) await writeKeysendTransaction(ctx, userId, payment)
+      await storeCursor(ctx, node, cursor)
     },
   })
 }
@@ -46,7 +46,7 @@ export async function creditPayment(
 /** The account that a keysend credits. Other apps pay our fee by the record that names the installation. */
 function accountOf(userId: string | null, { tlv }: SettledPayment): LedgerAccount {
   if (userId !== null) return `wallet:${userId}`
-  return isForInstallation(tlv) ? 'fees' : 'unclaimed'
+  return isKeysendForInstallation(tlv) ? 'fees' : 'unclaimed'
 }
 
 /**
@@ -108,7 +108,7 @@ function shownOf(details: InvoiceDetails): TransactionDetails {
 }
 
 /** Shows a keysend with what its boostagram says; it may be a boost. */
-async function showKeysend(
+async function writeKeysendTransaction(
   ctx: Ctx,
   userId: string,
   { paymentHash, msat, tlv }: SettledPayment,
@@ -145,7 +145,7 @@ function kindOfBoost(action: PaymentAction | null): Pick<NewTransaction, 'type' 
   }
 }
 
-async function keepCursor({ db }: Ctx, node: string, cursor: string): Promise<void> {
+async function storeCursor({ db }: Ctx, node: string, cursor: string): Promise<void> {
   await db
     .insertInto('lightning_cursors')
     .values({ node, cursor })

@@ -5,21 +5,21 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 const longestRecord = 200
 
 /** The account that a keysend's record names; null if it names none of this installation. */
-export async function recipientOf(
+export async function keysendRecipient(
   { db }: Pick<Ctx, 'db'>,
   tlv: Readonly<Record<number, string>>,
 ): Promise<string | null> {
-  const id = memberOf(memberKey, named(tlv))
+  const id = memberOf(memberKey, memberRecordIn(tlv))
   if (id === null) return null
   return accountWithId({ db }, id)
 }
 
 /** Whether a keysend is for the installation itself. */
-export function isForInstallation(tlv: Readonly<Record<number, string>>): boolean {
-  return isInstallationFee(memberKey, named(tlv))
+export function isKeysendForInstallation(tlv: Readonly<Record<number, string>>): boolean {
+  return isInstallationFee(memberKey, memberRecordIn(tlv))
 }
 
-function named(tlv: Readonly<Record<number, string>>): string | undefined {
+function memberRecordIn(tlv: Readonly<Record<number, string>>): string | undefined {
   const record = tlv[Number(memberKey)]
   if (record === undefined || record.length > longestRecord) return undefined
   return new TextDecoder().decode(decodeHex(record))

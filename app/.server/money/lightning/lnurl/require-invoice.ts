@@ -6,7 +6,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
 import { RefusedByServer, walletRefused } from '#app/.server/money/books/index.ts'
 import { requireNode } from '../node.ts'
-import { askForInvoice, askForTerms } from './ask-for-invoice.ts'
+import { fetchLnurlInvoice, fetchLnurlTerms } from './lnurl-client.ts'
 
 /** A payment to an LNURL-pay URL, in millisats. */
 interface LnurlPayment {
@@ -17,7 +17,7 @@ interface LnurlPayment {
 
 /** Fetches the terms of an LNURL-pay URL. @throws AppError 503 ADDRESS_AWAY, 502 ADDRESS_REFUSED */
 export async function requireTerms(ctx: Pick<Ctx, 'fetch'>, url: string): Promise<PayRequest> {
-  const result = await askForTerms(ctx, url)
+  const result = await fetchLnurlTerms(ctx, url)
   if ('value' in result) return result.value
   if (result.failure === 'AWAY') throw walletRefused('ADDRESS_AWAY')
   throw new RefusedByServer(result)
@@ -32,7 +32,7 @@ export async function requireInvoice(
   { terms, url, msat }: LnurlPayment,
   comment?: string,
 ): Promise<{ bolt11: string; invoice: PayableInvoice }> {
-  const result = await askForInvoice(ctx, terms, url, { msat, ...(comment ? { comment } : {}) })
+  const result = await fetchLnurlInvoice(ctx, terms, url, { msat, ...(comment ? { comment } : {}) })
   if ('failure' in result) {
     if (result.failure === 'AWAY') throw walletRefused('ADDRESS_AWAY')
     throw new RefusedByServer(result)

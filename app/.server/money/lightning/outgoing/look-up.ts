@@ -5,12 +5,12 @@ import {
   type PaymentOutcome,
 } from '#app/.server/base/ports/lightning/index.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
-import { canNotBegin } from './may-begin.ts'
+import { isPastStartDeadline } from './start-deadline.ts'
 import { settlePayment } from './settle.ts'
 
 /** The process that has sent a payment usually settles it sooner itself. */
 const firstLookMs = 20_000
-const mostAtOnce = 500
+const maxAtOnce = 500
 /** Time after which the operator is told of a payment that the node doesn't know. */
 const longestUnknownMs = 86_400_000
 
@@ -30,7 +30,7 @@ export async function lookUpPayments(ctx: Ctx): Promise<void> {
     .where('status', '=', 'PENDING')
     .where('created_at', '<', new Date(ctx.now().getTime() - firstLookMs))
     .orderBy('looked_at', (order) => order.asc().nullsFirst())
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute()
   for (const payment of pending) {
     if (!(await lookUp(ctx, node, payment))) return
@@ -47,14 +47,14 @@ interface Pending {
 /** False if the node is away. */
 async function lookUp(ctx: Ctx, node: LightningNode, payment: Pending): Promise<boolean> {
   const { id, payment_hash: hash } = payment
-  const isBegunOrNever = canNotBegin(ctx, node, payment.created_at)
+  const isPastDeadline = isPastStartDeadline(ctx, node, payment.created_at)
   try {
     const { outgoing } = await node.lookup(hash.toString('hex'))
     const looked = { looked_at: ctx.now() }
     await ctx.db.updateTable('lightning_payments').set(looked).where('id', '=', id).execute()
     if (outgoing?.state === 'UNKNOWN') return true
     if (outgoing?.state === 'SUCCEEDED') await settlePayment(ctx, id, outgoing)
-    else if (isBegunOrNever) await endUnpaid(ctx, node, payment, outgoing)
+    else if (isPastDeadline) await endUnpaid(ctx, node, payment, outgoing)
     return true
   } catch (error) {
     if (error instanceof LightningAwayError) return false
@@ -69,13 +69,13 @@ async function endUnpaid(
   payment: Pending,
   outgoing: PaymentOutcome | null,
 ): Promise<void> {
-  const isSaid = outgoing !== null && !(await wasTriedBefore(ctx, payment))
-  if (!node.capsFees && !isSaid) return tellOfUnknown(ctx, payment)
+  const isReliable = outgoing !== null && !(await hasFailedBefore(ctx, payment))
+  if (!node.capsFees && !isReliable) return reportUnknown(ctx, payment)
   await settlePayment(ctx, payment.id, outgoing ?? { state: 'FAILED', reason: 'OTHER' })
 }
 
 /** Whether an earlier payment for the same hash has failed. There is one at a time, so it was before this one. */
-async function wasTriedBefore({ db }: Ctx, { payment_hash: hash }: Pending): Promise<boolean> {
+async function hasFailedBefore({ db }: Ctx, { payment_hash: hash }: Pending): Promise<boolean> {
   const before = await db
     .selectFrom('lightning_payments')
     .select('id')
@@ -87,7 +87,7 @@ async function wasTriedBefore({ db }: Ctx, { payment_hash: hash }: Pending): Pro
 }
 
 /** Reports once: at the first lookup after a day. */
-function tellOfUnknown(ctx: Ctx, { id, created_at: created, looked_at: looked }: Pending): void {
+function reportUnknown(ctx: Ctx, { id, created_at: created, looked_at: looked }: Pending): void {
   const since = created.getTime() + longestUnknownMs
   if (ctx.now().getTime() < since || (looked !== null && looked.getTime() >= since)) return
   const problem = `The Lightning node doesn't say how payment ${id} has ended: see npm run wallet -- payments.`

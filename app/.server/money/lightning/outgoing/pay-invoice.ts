@@ -4,8 +4,8 @@ import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
 import { findOwnInvoice } from '../incoming/invoices.ts'
 import type { LedgerAccount, NewTransaction } from '#app/.server/money/books/index.ts'
 import { requireNode } from '../node.ts'
-import { payOwnInvoice } from './pay-own.ts'
-import type { Beginning } from './refusal.ts'
+import { payOwnInvoice } from './pay-own-invoice.ts'
+import type { Preflight } from './refusal.ts'
 import { sendPayment } from './send.ts'
 import type { PaymentState } from './state.ts'
 
@@ -18,13 +18,13 @@ export interface InvoicePayment {
   invoice: PayableInvoice
   /** What the payer's wallet shows. */
   shown: Omit<NewTransaction, 'transferId' | 'status' | 'msat'>
-  beginning?: Beginning
+  preflight?: Preflight
 }
 
 /** Pays an invoice: an own one within the ledger, any other through the node. @throws AppError 503 NODE_AWAY */
 export async function payInvoice(ctx: Ctx, payment: InvoicePayment): Promise<PaymentState> {
-  const { id, account, bolt11, invoice, beginning } = payment
-  const more = beginning ? { beginning } : {}
+  const { id, account, bolt11, invoice, preflight } = payment
+  const more = preflight ? { preflight } : {}
   const { msat, paymentHash } = invoice
   const shown = { ...payment.shown, msat: -msat }
   const own = await findOwnInvoice(ctx, paymentHash)

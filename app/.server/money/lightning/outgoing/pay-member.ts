@@ -5,7 +5,7 @@ import {
   post,
   writeTransactions,
 } from '#app/.server/money/books/index.ts'
-import { type Beginning, transactOrRefuse } from './refusal.ts'
+import { type Preflight, transactOrRefuse } from './refusal.ts'
 import type { PaymentState } from './state.ts'
 
 type Shown = Omit<NewTransaction, 'transferId' | 'status' | 'msat'>
@@ -20,13 +20,13 @@ export interface MemberPayment {
   /** What the two wallets show, and their owners. */
   shown: Shown
   received: Shown
-  beginning?: Beginning
+  preflight?: Preflight
 }
 
 /** Pays a member within the ledger, free of fees. */
 export async function payMember(
   ctx: Ctx,
-  { id, account, msat, shown, received, beginning }: MemberPayment,
+  { id, account, msat, shown, received, preflight }: MemberPayment,
 ): Promise<PaymentState> {
   const transfer = {
     id,
@@ -34,7 +34,7 @@ export async function payMember(
     credit: `wallet:${received.userId}`,
     amount: msat,
   } as const
-  return transactOrRefuse<PaymentState>(ctx, { beginning, way: 'HERE' }, async (ctx) => {
+  return transactOrRefuse<PaymentState>(ctx, { preflight, way: 'HERE' }, async (ctx) => {
     const { outcome, isRepeat } = await post(ctx, [transfer])
     if (outcome === 'REFUSED') return { state: 'REFUSED', reason: 'WALLET_BALANCE_LOW' }
     const paid = { transferId: id, status: 'SUCCESS' } as const

@@ -1,6 +1,6 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { TransferDiffersError } from '#app/.server/money/books/index.ts'
-import { inTurn } from '../leaving/turns.ts'
+import { inAccountTurn } from '../outflow/account-turns.ts'
 import type { PaymentState } from './state.ts'
 
 type Reason = Extract<PaymentState, { state: 'REFUSED' }>['reason']
@@ -17,14 +17,14 @@ export class NotPaid extends Error {
 }
 
 /** The checks of a payment that counts against its account's daily limit. */
-export interface Beginning {
+export interface Preflight {
   /** The account whose limit applies. */
   userId: string
   /**
    * Runs first in the paying transaction, before any lock; an error aborts it. HERE is within the ledger, OUTSIDE
    * through the node.
    */
-  first: (ctx: Ctx, way: 'HERE' | 'OUTSIDE') => Promise<unknown>
+  check: (ctx: Ctx, way: 'HERE' | 'OUTSIDE') => Promise<unknown>
 }
 
 /**
@@ -33,16 +33,16 @@ export interface Beginning {
  */
 export async function transactOrRefuse<T>(
   ctx: Ctx,
-  { beginning, way }: { beginning: Beginning | undefined; way: 'HERE' | 'OUTSIDE' },
+  { preflight, way }: { preflight: Preflight | undefined; way: 'HERE' | 'OUTSIDE' },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T | PaymentState> {
-  const begin = () =>
+  const run = () =>
     transact(ctx, async (ctx) => {
-      await beginning?.first(ctx, way)
+      await preflight?.check(ctx, way)
       return work(ctx)
     })
   try {
-    return await (beginning ? inTurn(ctx, beginning.userId, begin) : begin())
+    return await (preflight ? inAccountTurn(ctx, preflight.userId, run) : run())
   } catch (error) {
     if (error instanceof NotPaid) return { state: 'REFUSED', reason: error.reason }
     if (error instanceof TransferDiffersError) return { state: 'REFUSED', reason: 'ULID_TAKEN' }

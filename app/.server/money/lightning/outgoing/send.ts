@@ -8,9 +8,9 @@ import {
   post,
   writeTransactions,
 } from '#app/.server/money/books/index.ts'
-import { type Beginning, NotPaid, transactOrRefuse } from './refusal.ts'
+import { type Preflight, NotPaid, transactOrRefuse } from './refusal.ts'
 import { settlePayment } from './settle.ts'
-import { orItsEnd, type PaymentState, paymentState, waitTogether } from './state.ts'
+import { orFinalState, type PaymentState, paymentState, trackInFlight } from './state.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** A payment through the node whose amount a transfer holds. */
@@ -31,7 +31,7 @@ export interface OutgoingPayment extends HeldPayment {
   account: LedgerAccount
   /** Transactions that wallets show, pending at first. */
   shown: readonly Omit<NewTransaction, 'transferId' | 'status'>[]
-  beginning?: Beginning
+  preflight?: Preflight
 }
 
 /** Callers wait so long for the outcome. The payment goes on without them. */
@@ -65,27 +65,27 @@ export function sendHeld(
   node: LightningNode,
   payment: HeldPayment,
 ): Promise<PaymentState> {
-  return sendOnce(ctx, node, payment, (ctx) => writeDown(ctx, payment))
+  return sendOnce(ctx, node, payment, (ctx) => storePayment(ctx, payment))
 }
 
 async function sendOnce(
   ctx: Ctx,
   node: LightningNode,
-  payment: HeldPayment & { beginning?: Beginning },
+  payment: HeldPayment & { preflight?: Preflight },
   prepare: (ctx: Ctx) => Promise<Held | PaymentState>,
 ): Promise<PaymentState> {
-  const { beginning } = payment
-  const held = await transactOrRefuse(ctx, { beginning, way: 'OUTSIDE' }, prepare)
-  if (held.state !== 'HELD') return orItsEnd(payment.id, held)
+  const { preflight } = payment
+  const held = await transactOrRefuse(ctx, { preflight, way: 'OUTSIDE' }, prepare)
+  if (held.state !== 'HELD') return orFinalState(payment.id, held)
   // The lookup job may soon treat it as never started.
-  const isLate = ctx.now().getTime() - held.at.getTime() > longestHoldMs
-  const sent = isLate ? Promise.resolve(neverSent) : pay(node, payment)
+  const isStalled = ctx.now().getTime() - held.at.getTime() > longestHoldMs
+  const sent = isStalled ? Promise.resolve(neverSent) : pay(node, payment)
   const paying = sent.then((outcome) => settlePayment(ctx, payment.id, outcome))
   // If this fails, the lookup job settles it later.
   paying.catch((error: unknown) => reportError(error, { label: 'payments:', place: 'payments' }))
   const pending = { state: 'PENDING' } as const
   const waiting = Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
-  return waitTogether(payment.id, waiting)
+  return trackInFlight(payment.id, waiting)
 }
 
 function pay(node: LightningNode, { way, msat, maxFeeMsat }: HeldPayment): Promise<PaymentOutcome> {
@@ -111,11 +111,11 @@ async function hold(ctx: Ctx, payment: OutgoingPayment): Promise<Held | PaymentS
   return { state: 'HELD', at }
 }
 
-async function writeDown(ctx: Ctx, payment: HeldPayment): Promise<Held | PaymentState> {
+async function storePayment(ctx: Ctx, payment: HeldPayment): Promise<Held | PaymentState> {
   const { id } = payment
   // Of this and a return of the transfer, the second waits here and then sees what the first has done.
   if (!(await lockPendingTransfer(ctx, id))) return { state: 'FAILED', reason: 'OTHER' }
-  if (await isWrittenDown(ctx, id)) return paymentState(ctx, id)
+  if (await isPaymentStored(ctx, id)) return paymentState(ctx, id)
   const at = await insertPayment(ctx, payment)
   return at ? { state: 'HELD', at } : { state: 'REFUSED', reason: 'PAID_BEFORE' }
 }
@@ -132,7 +132,7 @@ async function insertPayment(ctx: Ctx, payment: HeldPayment): Promise<Date | nul
 }
 
 /** Whether a payment is stored for a transfer, and thus may have been sent. */
-export async function isWrittenDown({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+export async function isPaymentStored({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('lightning_payments')
     .select('id')

@@ -1,8 +1,8 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { PaymentOutcome } from '#app/.server/base/ports/lightning/index.ts'
-import { endBoostTransaction, endShare } from '#app/.server/money/shares/index.ts'
+import { afterShareEnd, endShare } from '#app/.server/money/shares/index.ts'
 import { endTransactions } from '#app/.server/money/books/index.ts'
-import { bearExcess } from './excess.ts'
+import { enqueueExcessFee } from './excess-fee.ts'
 import { type PaymentState, paymentState } from './state.ts'
 
 /** Settles a payment with the node's outcome, once. UNKNOWN leaves it pending. */
@@ -31,12 +31,12 @@ export async function settlePayment(
       .where('id', '=', id)
       .execute()
     if (isPaid)
-      await bearExcess(ctx, id, { feeMsat: outcome.feeMsat, mostMsat: payment.max_fee_msat })
+      await enqueueExcessFee(ctx, id, { feeMsat: outcome.feeMsat, maxMsat: payment.max_fee_msat })
     await endTransactions(ctx, id, {
       status: isPaid ? 'SUCCESS' : statusOf(outcome.reason),
       feeMsat,
     })
-    await endBoostTransaction(ctx, id)
+    await afterShareEnd(ctx, id)
   })
   return paymentState(ctx, id)
 }

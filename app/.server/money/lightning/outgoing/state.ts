@@ -13,18 +13,18 @@ export type PaymentState =
     }
 
 /** In-flight payments of this process, until they end or the wait is over. */
-const underWay = new Map<string, Promise<PaymentState>>()
+const inFlight = new Map<string, Promise<PaymentState>>()
 
 /** Registers an in-flight payment, so that repeated requests wait for its end too. */
-export function waitTogether(id: string, ending: Promise<PaymentState>): Promise<PaymentState> {
-  const end = ending.finally(() => underWay.delete(id))
-  underWay.set(id, end)
+export function trackInFlight(id: string, ending: Promise<PaymentState>): Promise<PaymentState> {
+  const end = ending.finally(() => inFlight.delete(id))
+  inFlight.set(id, end)
   return end
 }
 
 /** The state, or for a PENDING one the outcome of its in-flight payment in this process. */
-export async function orItsEnd(id: string, state: PaymentState): Promise<PaymentState> {
-  return state.state === 'PENDING' ? ((await underWay.get(id)) ?? state) : state
+export async function orFinalState(id: string, state: PaymentState): Promise<PaymentState> {
+  return state.state === 'PENDING' ? ((await inFlight.get(id)) ?? state) : state
 }
 
 /** The state of a transfer without a payment through the node. */

@@ -4,7 +4,7 @@ import { cardSite } from '#tests/rig/factories/card-site.ts'
 import { boostOrderState } from './state.ts'
 import { boostReceipt } from '#app/.server/money/boosts/receipt.ts'
 import { rssPaymentOf } from '#app/.server/money/boosts/rss-payment.ts'
-import { topBoosts } from '#app/.server/money/pages/boosts.ts'
+import { topBoosts } from '#app/.server/money/pages/public-boosts.ts'
 
 const services = await testServices()
 const site = cardSite(services)

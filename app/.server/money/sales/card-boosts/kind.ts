@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { priceOfNow } from '#app/.server/base/ports/price/index.ts'
 import type { CardOrder, CardPayment, OrderKind } from '#app/.server/money/cards/index.ts'
-import { countLater } from '#app/.server/money/shares/index.ts'
+import { enqueueBoostCount } from '#app/.server/money/shares/index.ts'
 import type { CardBoostDetails } from './pay.ts'
 
 /** Order kind of card boosts: written once they are paid, and counted anew after a reversal. */
@@ -38,11 +38,11 @@ export const boostKind: OrderKind = {
         created_at: payment.paidAt,
       })
       .execute()
-    await countLater(ctx, { feedId: details.feedId, boostId: order.id })
+    await enqueueBoostCount(ctx, { feedId: details.feedId, boostId: order.id })
   },
-  async onGivenBack(ctx, order) {
+  async onReversal(ctx, order) {
     const { feedId } = order.details as CardBoostDetails
-    await countLater(ctx, { feedId, boostId: order.id })
+    await enqueueBoostCount(ctx, { feedId, boostId: order.id })
   },
 }
 

@@ -3,7 +3,7 @@ import type { PaymentListed } from '#app/schemas/money/subscriptions.ts'
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type Cursor, isAfter } from '#app/.server/base/lib/paging.ts'
-import { goneOf } from '#app/.server/money/cards/index.ts'
+import { reversalOf } from '#app/.server/money/cards/index.ts'
 import { contentPath } from '../listed.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function cardBoostsOf(
     })),
   )
   return rows.map((row) => {
-    const gone = goneOf(row)
+    const gone = reversalOf(row)
     return {
       id: row.id,
       kind: 'BOOST',

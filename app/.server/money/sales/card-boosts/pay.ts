@@ -5,7 +5,7 @@ import { countHit } from '#app/.server/accounts/limits/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { paidContent } from '#app/.server/money/boosts/index.ts'
-import { cardsForPublic } from '#app/.server/money/pages/index.ts'
+import { publicCardOffer } from '#app/.server/money/pages/index.ts'
 import { openCheckout } from '#app/.server/money/cards/index.ts'
 import { cardRefused, cardsNotOffered } from '#app/.server/money/books/index.ts'
 
@@ -38,7 +38,7 @@ export async function payBoostByCard(
   const paid = await paidContent(ctx, entity._id, null)
   if (!paid) throw cardRefused('CONTENT_NOT_FOUND')
   const { content, position } = paid
-  const { feedId, barrier } = await cardsForPublic(ctx, content.feedId)
+  const { feedId, barrier } = await publicCardOffer(ctx, content.feedId)
   if (barrier !== null || feedId === null) throw cardsNotOffered(barrier ?? 'NOT_HOSTED')
   const details: CardBoostDetails = {
     contentType: content.type,

@@ -1,11 +1,11 @@
-import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
+import type { CheckoutState } from '#app/schemas/money/card-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { orderId } from '#app/.server/money/books/index.ts'
 import { orderRow } from '#app/.server/money/cards/index.ts'
 
 /** A card boost of the actor. */
 export interface AskedCardBoost {
-  state: CardBoostState
+  state: CheckoutState
   /** Catalogue id of the boosted content. */
   contentId: string
   /** US cents. */
@@ -21,7 +21,7 @@ export interface AskedCardBoost {
 export async function boostOrderState(ctx: Ctx, ulid: string): Promise<AskedCardBoost | null> {
   const row = await orderRow(ctx, orderId(ctx.actor, ulid))
   if (row?.kind !== 'BOOST') return null
-  const state: CardBoostState =
+  const state: CheckoutState =
     row.state === 'PAID'
       ? 'PAID'
       : row.state === 'EXPIRED'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { changeAtProvider, giveBackCharge } from '#app/.server/money/cards/index.ts'
+import { changeAtProvider, refundCharge } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
 import type { EndingPlan } from './end.ts'
 
@@ -17,5 +17,5 @@ async function giveBack(ctx: Ctx, orderId: string): Promise<void> {
     .where('refunded', '=', 0)
     .execute()
   for (const { id } of paid)
-    await giveBackCharge(ctx, cardKinds, { chargeId: id, reason: 'duplicate' })
+    await refundCharge(ctx, cardKinds, { chargeId: id, reason: 'duplicate' })
 }

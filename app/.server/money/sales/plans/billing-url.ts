@@ -7,7 +7,12 @@ import { countHit } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { answered, openCheckout, ownAddress, paidOrders } from '#app/.server/money/cards/index.ts'
+import {
+  orCardsAway,
+  openCheckout,
+  ownAddress,
+  countPaidOrders,
+} from '#app/.server/money/cards/index.ts'
 import type { PaidTier } from './mails.ts'
 import { portalUrl } from './portal.ts'
 import { priceOf } from './prices.ts'
@@ -70,11 +75,11 @@ async function checkout(
   tier: PaidTier,
   { success, cancel }: Back,
 ): Promise<{ url: string }> {
-  const price = await answered(priceOf(ctx, tier))
+  const price = await orCardsAway(priceOf(ctx, tier))
   const bought = { kind: 'PLAN' as const, feedId: '', contentId: '' }
   // Derived from the request: until one of the account's plans is paid, a repeat opens the same page, which can't be
   // paid twice.
-  const asked = ['plan', await paidOrders(ctx, userId, bought), tier, success, cancel]
+  const asked = ['plan', await countPaidOrders(ctx, userId, bought), tier, success, cancel]
   const order = {
     ...bought,
     cents: plans[tier].price,

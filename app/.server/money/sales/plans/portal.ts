@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { PlanTier } from '#app/rules/base/plans.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { keepValue, keptValue } from '#app/.server/base/db/index.ts'
-import { answered, knownCustomer } from '#app/.server/money/cards/index.ts'
+import { orCardsAway, existingCustomer } from '#app/.server/money/cards/index.ts'
 import type { PaidTier } from './mails.ts'
 import { priceOf } from './prices.ts'
 import { type PlanRow, tierOfRow } from './read.ts'
@@ -22,8 +22,8 @@ export async function portalUrl(
   plan: PlanRow,
   { to, success, cancel }: Asked,
 ): Promise<string> {
-  const customer = await knownCustomer(ctx, plan.user_id)
-  const session = await answered(
+  const customer = await existingCustomer(ctx, plan.user_id)
+  const session = await orCardsAway(
     openSession(ctx, plan, { to, success, cancel, customer: customer ?? '' }),
   )
   return session.url

@@ -9,7 +9,7 @@ import { getBilling } from '#app/.server/studio/pricing/index.ts'
 import { tierWithoutPlan } from '#app/.server/studio/records/index.ts'
 import type { PaidTier } from './mails.ts'
 
-const mostFeeds = 200
+const maxFeeds = 200
 
 /** The plan of the signed-in account, and the shows and artists that it covers: at most 200. */
 export async function planOfAccount(ctx: Ctx): Promise<PlanView> {
@@ -81,7 +81,7 @@ async function feedsOfPlan(ctx: Ctx, userId: string): Promise<PlanFeed[]> {
         select from hosting_feed_owners o where o.feed_id = f.id and o.role = 'OWNER'
           and (o.added_at, o.user_id) < (mine.added_at, mine.user_id)
       )
-    order by lower(f.content->>'title'), f.id limit ${mostFeeds}
+    order by lower(f.content->>'title'), f.id limit ${maxFeeds}
   `.execute(ctx.db)
   return rows
 }

@@ -38,7 +38,7 @@ export const purchaseKind: OrderKind = {
     await grantRight(ctx, { feedId, userId, itemId, source: 'PURCHASE', until: null })
   },
 
-  async onGivenBack(ctx, order, payment) {
+  async onReversal(ctx, order, payment) {
     const sale = await returnSale(ctx, payment)
     if (!sale?.user_id || !sale.item_id) return
     const right = { feedId: sale.feed_id, userId: sale.user_id, itemId: sale.item_id }

@@ -1,7 +1,7 @@
 import type { PurchaseOffer } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { soldItem } from '#app/.server/studio/pricing/index.ts'
-import { inSats, takesCards } from '#app/.server/money/pages/index.ts'
+import { currentSatsPrice, takesCards } from '#app/.server/money/pages/index.ts'
 import { boughtAt, hadBy } from './has.ts'
 
 /** The purchase offer of the item with this public id; null if it isn't sold. */
@@ -20,7 +20,7 @@ export async function purchaseOffer(ctx: Ctx, publicItemId: string): Promise<Pur
     card: await takesCards(ctx, item.feed.feedId),
     products: await Promise.all(
       item.products.map(async ({ unlocktype, price }) => {
-        const sats = item.feed.ownerId === null ? null : await inSats(ctx, price)
+        const sats = item.feed.ownerId === null ? null : await currentSatsPrice(ctx, price)
         return { unlocktype, priceCents: price, sats: sats && { msat: sats.msat } }
       }),
     ),

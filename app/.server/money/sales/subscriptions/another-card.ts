@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { answered, knownCustomer, ownAddress } from '#app/.server/money/cards/index.ts'
+import { orCardsAway, existingCustomer, ownAddress } from '#app/.server/money/cards/index.ts'
 import { portalConfiguration } from '../plans/portal.ts'
 
 /**
@@ -12,9 +12,9 @@ export async function anotherCardUrl(
   back: string,
 ): Promise<string | null> {
   const return_url = ownAddress(ctx, 'success_url', back)
-  const customer = await knownCustomer(ctx, userId)
+  const customer = await existingCustomer(ctx, userId)
   if (customer === null) return null
-  const { url } = await answered(openPage(ctx, customer, return_url))
+  const { url } = await orCardsAway(openPage(ctx, customer, return_url))
   return url
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
-import { changeAtProvider, giveBackCharge } from '#app/.server/money/cards/index.ts'
+import { changeAtProvider, refundCharge } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
 
 /** Enqueues a change of a subscription at the card provider, in the caller's transaction. */
@@ -18,5 +18,5 @@ export async function changeCardSubscription(
   { orderId, to, giveBack }: Jobs['change-card-subscription'],
 ): Promise<void> {
   await changeAtProvider(ctx, cardKinds, orderId, to)
-  if (giveBack !== undefined) await giveBackCharge(ctx, cardKinds, { chargeId: giveBack })
+  if (giveBack !== undefined) await refundCharge(ctx, cardKinds, { chargeId: giveBack })
 }

@@ -10,12 +10,12 @@ import { end } from './end.ts'
 import { followSubscription } from './right.ts'
 import {
   isRunning,
-  keyOf,
+  subscriptionKey,
   lockSubscription,
   readSubscription,
   setSubscription,
   type SubscriptionRow,
-  viewOf,
+  subscriptionView,
 } from '#app/.server/money/pages/index.ts'
 
 /**
@@ -31,16 +31,20 @@ export async function cancelSubscription(
   if (found.order_id !== null) {
     const to = found.status === 'PASTDUE' ? 'ENDED' : 'CANCELLED'
     if (!found.cancels_at) await changeAtProvider(ctx, cardKinds, found.order_id, to)
-    return { subscription: viewOf((await readSubscription(ctx, keyOf(found))) ?? found) }
+    return {
+      subscription: subscriptionView(
+        (await readSubscription(ctx, subscriptionKey(found))) ?? found,
+      ),
+    }
   }
   const row = await transact(ctx, async (ctx) => {
-    const row = await lockSubscription(ctx, keyOf(found))
+    const row = await lockSubscription(ctx, subscriptionKey(found))
     if (!isRunning(row)) throw saleRefused('NO_SUBSCRIPTION')
     if (row.cancels_at) return row
     await cancel(ctx, row)
-    return lockSubscription(ctx, keyOf(row))
+    return lockSubscription(ctx, subscriptionKey(row))
   })
-  return { subscription: viewOf(row ?? found) }
+  return { subscription: subscriptionView(row ?? found) }
 }
 
 /** The running subscription of the signed-in account. @throws AppError 404 NO_SUBSCRIPTION */
@@ -74,5 +78,5 @@ export async function cancel(
   const change = { ...ends, cancelled_for: why === 'ASKED' ? null : why }
   await setSubscription(ctx, row, change)
   await followSubscription(ctx, { ...row, ...change })
-  await enqueue(ctx, 'mail-payer', { about: 'CANCELLED', reason: why, ...keyOf(row) })
+  await enqueue(ctx, 'mail-payer', { about: 'CANCELLED', reason: why, ...subscriptionKey(row) })
 }

@@ -50,7 +50,7 @@ export const subscriptionKind: OrderKind = {
     if (!isBegun && state.status !== 'ENDED') await endThere(ctx, order)
   },
 
-  async onGivenBack(ctx, order, payment) {
+  async onReversal(ctx, order, payment) {
     const returned = await returnSale(ctx, payment)
     const row = await lockedRow(ctx, order)
     if (!returned || !isReturned(returned) || !isRunning(row) || row.order_id !== order.id) return

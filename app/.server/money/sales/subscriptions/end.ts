@@ -1,7 +1,11 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { followSubscription } from './right.ts'
-import { keyOf, setSubscription, type SubscriptionRow } from '#app/.server/money/pages/index.ts'
+import {
+  subscriptionKey,
+  setSubscription,
+  type SubscriptionRow,
+} from '#app/.server/money/pages/index.ts'
 
 /** Why a subscription has ended, for its mail. */
 export type EndReason = 'CANCELLED' | 'UNPAID' | 'NOT_OFFERED' | 'GIVEN_BACK'
@@ -11,5 +15,5 @@ export async function end(ctx: Ctx, row: SubscriptionRow, reason: EndReason): Pr
   const change = { status: 'ENDED', due_at: null }
   await setSubscription(ctx, row, change)
   await followSubscription(ctx, { ...row, ...change })
-  await enqueue(ctx, 'mail-payer', { about: 'ENDED', reason, ...keyOf(row) })
+  await enqueue(ctx, 'mail-payer', { about: 'ENDED', reason, ...subscriptionKey(row) })
 }

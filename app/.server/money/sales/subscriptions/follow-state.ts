@@ -3,7 +3,11 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import type { CardSubscription } from '#app/.server/money/cards/index.ts'
 import { end, type EndReason } from './end.ts'
 import { followSubscription } from './right.ts'
-import { keyOf, setSubscription, type SubscriptionRow } from '#app/.server/money/pages/index.ts'
+import {
+  subscriptionKey,
+  setSubscription,
+  type SubscriptionRow,
+} from '#app/.server/money/pages/index.ts'
 
 /** Syncs a running card subscription with its state at the provider, in the caller's transaction. */
 export async function followState(
@@ -24,12 +28,12 @@ export async function followState(
   await setSubscription(ctx, row, change)
   await followSubscription(ctx, { ...row, ...change })
   if (state.status === 'PASTDUE' && row.status !== 'PASTDUE')
-    await enqueue(ctx, 'mail-payer', { about: 'FAILED', ...keyOf(row) })
+    await enqueue(ctx, 'mail-payer', { about: 'FAILED', ...subscriptionKey(row) })
   if (isCancelled && row.cancels_at === null)
     await enqueue(ctx, 'mail-payer', {
       about: 'CANCELLED',
       reason: row.cancelled_for === 'NOT_OFFERED' ? 'NOT_OFFERED' : 'ASKED',
-      ...keyOf(row),
+      ...subscriptionKey(row),
     })
 }
 

@@ -5,7 +5,7 @@ import { changeAtProviderLater } from './at-provider.ts'
 import { cancel } from './cancel.ts'
 import {
   isRunning,
-  keyOf,
+  subscriptionKey,
   lockSubscription,
   type SubscriptionRow,
 } from '#app/.server/money/pages/index.ts'
@@ -33,7 +33,7 @@ export async function subscriptionsToLeave(ctx: Ctx): Promise<SubscriptionToLeav
 export async function cancelAllSubscriptions(ctx: Ctx, userId: string): Promise<void> {
   for (const found of await runningOf(ctx, userId))
     await transact(ctx, async (ctx) => {
-      const row = await lockSubscription(ctx, keyOf(found))
+      const row = await lockSubscription(ctx, subscriptionKey(found))
       if (isRunning(row) && !row.cancels_at) await cancel(ctx, row)
     })
 }

@@ -6,7 +6,7 @@ import { ownFeedIds } from '#app/.server/money/boosts/index.ts'
 import { shownSupporters, type SupporterRow, supportersQuery } from './supporters.ts'
 
 const perPage = 50
-const mostSkipped = 100_000
+const maxSkipped = 100_000
 
 /** A page of a feed's payers; the feed by its hosting id. */
 interface AskedSupporters {
@@ -28,7 +28,7 @@ export async function listSupporters(
   { feed_id: feedId, active = false, before, limit = perPage }: AskedSupporters,
 ): Promise<ListedSupporters> {
   const contentIds = await ownFeedIds(ctx, feedId)
-  const skipped = /^\d{1,6}$/.test(before ?? '') ? Math.min(Number(before), mostSkipped) : 0
+  const skipped = /^\d{1,6}$/.test(before ?? '') ? Math.min(Number(before), maxSkipped) : 0
   // One query, since it aggregates all revenue of the feed.
   const { rows } = await sql<ListedRow>`
     with supporters as materialized (${supportersQuery(ctx, { feedId, contentIds })}),

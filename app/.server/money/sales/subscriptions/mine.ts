@@ -10,7 +10,7 @@ import { offeringFeeds } from '#app/.server/studio/pricing/index.ts'
 import { type Cursor, isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
 import { cardBoostsOf } from '../card-boosts/mine.ts'
 import { contentPath, type ListedSale, listedPayment } from '../listed.ts'
-import { viewOf } from '#app/.server/money/pages/index.ts'
+import { subscriptionView } from '#app/.server/money/pages/index.ts'
 
 const perPage = 50
 const atOnce = 500
@@ -104,7 +104,7 @@ async function subscriptionsOf(ctx: Ctx, userId: string): Promise<SubscriptionLi
   return rows.map((row) => {
     const hit = hits.get(row.content_id)
     return {
-      ...viewOf(row),
+      ...subscriptionView(row),
       title: hit?.info.title ?? row.title,
       path: contentPath(row.content_type, row.content_id),
       image: hit?.info.image ?? null,

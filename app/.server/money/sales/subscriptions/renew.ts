@@ -8,23 +8,23 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { renewalId, saleRefused } from '#app/.server/money/books/index.ts'
 import { paySale } from '../pay.ts'
 import {
-  inSats,
-  keyOf,
+  currentSatsPrice,
+  subscriptionKey,
   lockSubscription,
   setSubscription,
   type SubscriptionRow,
 } from '#app/.server/money/pages/index.ts'
 import { sharesOf } from '../shares.ts'
 import type { NewSale } from '../write.ts'
-import { arePaused } from '#app/.server/money/wallet/index.ts'
+import { areWithdrawalsPaused } from '#app/.server/money/wallet/index.ts'
 import { end, type EndReason } from './end.ts'
 import { monthSale } from './month-sale.ts'
 import { cancelUnoffered } from './unoffered.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
-const mostTogether = 500
+const maxTogether = 500
 /** The rest is left for the next run. */
-const mostRounds = 20
+const maxRounds = 20
 /** Delay after a temporary problem. */
 const laterMinutes = 15
 
@@ -34,10 +34,10 @@ const laterMinutes = 15
  */
 export async function renewSubscriptions(ctx: Ctx): Promise<void> {
   await cancelUnoffered(ctx)
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const due = await dueSubscriptions(ctx)
     await renewAll(ctx, due)
-    if (due.length < mostTogether) return
+    if (due.length < maxTogether) return
   }
 }
 
@@ -47,7 +47,7 @@ function dueSubscriptions({ db, now }: Ctx): Promise<SubscriptionRow[]> {
     .selectAll()
     .where('due_at', '<=', now())
     .orderBy('due_at')
-    .limit(mostTogether)
+    .limit(maxTogether)
     .execute()
 }
 
@@ -66,14 +66,15 @@ type Renewed = 'PAID' | 'REFUSED' | 'LATER' | 'OVER' | 'BY_OTHERS'
 export async function renewNow(ctx: Ctx, row: SubscriptionRow): Promise<void> {
   const outcome = await renew(ctx, row, { isAsked: true })
   if (outcome === 'REFUSED') throw saleRefused('WALLET_BALANCE_LOW')
-  if (outcome === 'LATER') throw saleRefused((await arePaused(ctx)) ? 'PAUSED' : 'NO_PRICE')
+  if (outcome === 'LATER')
+    throw saleRefused((await areWithdrawalsPaused(ctx)) ? 'PAUSED' : 'NO_PRICE')
   if (outcome === 'OVER') throw saleRefused('NO_OFFER')
 }
 
 async function renew(ctx: Ctx, row: SubscriptionRow, { isAsked = false } = {}): Promise<Renewed> {
   const next = row.cancels_at ? null : await nextMonth(ctx, row)
   return transact(ctx, async (ctx) => {
-    const locked = await lockSubscription(ctx, keyOf(row))
+    const locked = await lockSubscription(ctx, subscriptionKey(row))
     // Changed meanwhile: the next run decides anew.
     if (!locked || !isSame(locked, row)) return 'BY_OTHERS'
     if (next === null) return stop(ctx, locked)
@@ -118,10 +119,10 @@ interface NextMonth {
 async function nextMonth(ctx: Ctx, row: SubscriptionRow): Promise<NextMonth | 'LATER' | null> {
   const feed = await soldFeedById(ctx, row.feed_id)
   if (!feed?.subscription || feed.ownerId === null) return 'LATER'
-  const sats = (await arePaused(ctx)) ? null : await inSats(ctx, row.price)
+  const sats = (await areWithdrawalsPaused(ctx)) ? null : await currentSatsPrice(ctx, row.price)
   if (!sats) return 'LATER'
   const { countedFrom, months } = monthOf(ctx, row)
-  const id = renewalId({ ...keyOf(row), countedFrom, months, failed: row.failed })
+  const id = renewalId({ ...subscriptionKey(row), countedFrom, months, failed: row.failed })
   const shares = await sharesOf(ctx, {
     saleId: id,
     msat: sats.msat,
@@ -174,7 +175,8 @@ async function failed(
   // A manual attempt doesn't postpone the next automatic one.
   const due = isAsked ? {} : { due_at: addDays(ctx.now(), 1) }
   await setSubscription(ctx, row, { ...change, ...due })
-  if (row.failed === 0) await enqueue(ctx, 'mail-payer', { about: 'FAILED', ...keyOf(row) })
+  if (row.failed === 0)
+    await enqueue(ctx, 'mail-payer', { about: 'FAILED', ...subscriptionKey(row) })
 }
 
 /** Ends a subscription that isn't renewed, once its period is over. */

@@ -8,11 +8,11 @@ import { runningAt } from './cancel.ts'
 import { followSubscription } from './right.ts'
 import {
   isRunning,
-  keyOf,
+  subscriptionKey,
   lockSubscription,
   setSubscription,
   type SubscriptionKey,
-  viewOf,
+  subscriptionView,
 } from '#app/.server/money/pages/index.ts'
 
 /**
@@ -25,9 +25,9 @@ export async function resumeSubscription(
 ): Promise<{ subscription: SubscriptionView }> {
   const row = await runningAt(ctx, feed)
   if (!(await soldFeedById(ctx, row.feed_id))?.subscription) throw saleRefused('NOT_OFFERED')
-  if (row.order_id === null) await resumed(ctx, keyOf(row))
+  if (row.order_id === null) await resumed(ctx, subscriptionKey(row))
   else if (row.cancels_at) await changeAtProvider(ctx, cardKinds, row.order_id, 'RENEWED')
-  return { subscription: viewOf(await runningAt(ctx, feed)) }
+  return { subscription: subscriptionView(await runningAt(ctx, feed)) }
 }
 
 /** Takes a cancellation back. Idempotent. @throws AppError 404 NO_SUBSCRIPTION */

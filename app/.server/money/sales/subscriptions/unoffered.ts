@@ -9,7 +9,7 @@ import {
   type SubscriptionKey,
 } from '#app/.server/money/pages/index.ts'
 
-const mostTogether = 500
+const maxTogether = 500
 /** An unpublished show may be published again soon. */
 const daysUnpublished = 1
 
@@ -26,7 +26,7 @@ export async function cancelUnoffered(ctx: Ctx): Promise<void> {
       u.ends_at is not null or f.id is null or f.moved_to is not null
       or (f.published_at is null and f.unpublished_at < ${subDays(ctx.now(), daysUnpublished)})
       or (f.subscription ->> 'enabled')::boolean is not true or f.billing_tier = any(${tiersWithout()}::text[]))
-    limit ${mostTogether}
+    limit ${maxTogether}
   `.execute(ctx.db)
   for (const { isLeaving, ...key } of rows)
     await transact(ctx, async (ctx) => {

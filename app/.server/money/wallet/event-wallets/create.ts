@@ -9,12 +9,12 @@ import { lockFor } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import {
-  askedFor,
-  checkLeaving,
-  inTurn,
-  keepRequest,
+  requestFingerprint,
+  checkOutflow,
+  inAccountTurn,
+  storePaymentRequest,
   type PaymentRequest,
-  requestBefore,
+  findPaymentRequest,
 } from '#app/.server/money/lightning/index.ts'
 import {
   balancesOf,
@@ -24,10 +24,10 @@ import {
   walletRefused,
   writeTransactions,
 } from '#app/.server/money/books/index.ts'
-import { payerOf } from './owner.ts'
+import { eventWalletPayer } from './payer.ts'
 import { findEventWallet, hashOfToken, tokenOf } from './token.ts'
 
-const mostOpen = 100
+const maxOpen = 100
 
 interface NewEventWallet {
   _id: string
@@ -46,12 +46,16 @@ export async function createEventWallet(
   const userId = requireUserId(ctx.actor)
   const { name, satoshis, days } = input
   const id = `event-wallet:${userId}:${ulid.toUpperCase()}`
-  const request = { id, asked: askedFor(name, satoshis, days), msat: satoshis * 1000 }
-  const before = await madeBefore(ctx, request)
-  if (before) return before
+  const request = {
+    id,
+    fingerprint: requestFingerprint(name, satoshis, days),
+    msat: satoshis * 1000,
+  }
+  const earlier = await findEarlierWallet(ctx, request)
+  if (earlier) return earlier
   await requireFreshProof(ctx, 'withdraw')
   const wallet = { ...request, userId, name, days }
-  return inTurn(ctx, userId, () => transact(ctx, (ctx) => make(ctx, wallet)))
+  return inAccountTurn(ctx, userId, () => transact(ctx, (ctx) => make(ctx, wallet)))
 }
 
 interface NewWallet extends PaymentRequest {
@@ -64,14 +68,14 @@ async function make(ctx: Ctx, wallet: NewWallet): Promise<NewEventWallet> {
   const { id: transferId, userId, name, days, msat } = wallet
   const _id = newId()
   const payments = [{ transferId, msat }]
-  await checkLeaving(ctx, { userId, kind: 'EVENT_MADE', wallet: _id, payments })
+  await checkOutflow(ctx, { userId, kind: 'EVENT_MADE', wallet: _id, payments })
   await lockFor(ctx, `event wallets of ${userId}`)
-  if (!(await keepRequest(ctx, wallet, { _id }))) {
-    const before = await madeBefore(ctx, wallet)
-    if (before) return before
+  if (!(await storePaymentRequest(ctx, wallet, { _id }))) {
+    const earlier = await findEarlierWallet(ctx, wallet)
+    if (earlier) return earlier
   }
-  if ((await countOpen(ctx, userId)) >= mostOpen) throw problem('TOO_MANY')
-  const guest = payerOf(_id)
+  if ((await countOpen(ctx, userId)) >= maxOpen) throw problem('TOO_MANY')
+  const guest = eventWalletPayer(_id)
   const unit = [
     { id: transferId, debit: `wallet:${userId}`, credit: guest.account, amount: msat },
   ] as const
@@ -98,9 +102,13 @@ async function make(ctx: Ctx, wallet: NewWallet): Promise<NewEventWallet> {
 }
 
 /** The wallet that an earlier request with this id has made; null for none. */
-async function madeBefore(ctx: Ctx, request: PaymentRequest): Promise<NewEventWallet | null> {
+async function findEarlierWallet(
+  ctx: Ctx,
+  request: PaymentRequest,
+): Promise<NewEventWallet | null> {
   if ((await transferStatus(ctx, request.id)) === null) return null
-  const answer = (await requestBefore(ctx, request))?.answer as { _id: string } | null | undefined
+  const answer = (await findPaymentRequest(ctx, request))?.answer as
+    { _id: string } | null | undefined
   const token = tokenOf(ctx, request.id)
   const wallet = answer && (await findEventWallet(ctx, token))
   // Made by an older version whose tokens can't be derived, or with another secret.
@@ -131,13 +139,13 @@ export async function listEventWallets(ctx: Ctx): Promise<{ wallets: OwnEventWal
     .orderBy('created_at', 'desc')
     .limit(200)
     .execute()
-  const accounts = rows.map(({ id }): LedgerAccount => payerOf(id).account)
+  const accounts = rows.map(({ id }): LedgerAccount => eventWalletPayer(id).account)
   const balances = await balancesOf(ctx, accounts)
   return {
     wallets: rows.map(({ id, name, created_at, expires_at }) => ({
       _id: id,
       name,
-      millisats: balances.get(payerOf(id).account)?.total ?? 0,
+      millisats: balances.get(eventWalletPayer(id).account)?.total ?? 0,
       created: created_at.toISOString(),
       expires: expires_at.toISOString(),
       is_over: expires_at <= ctx.now(),

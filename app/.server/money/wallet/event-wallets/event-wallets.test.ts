@@ -10,17 +10,17 @@ import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
 import { post } from '#app/.server/money/books/ledger/post.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { createEventWallet, listEventWallets } from './create.ts'
-import { endEventWallet, giveBackEventWallets } from './give-back.ts'
+import { endEventWallet, returnEventWalletBalances } from './give-back.ts'
 import {
   eventDepositStatus,
   fillEventWallet,
   openEventWallet,
   payFromEventWallet,
   quoteEventPayment,
-} from './use.ts'
+} from './guest.ts'
 import { getWallet } from '../wallet.ts'
 import { listenForPayments } from '#app/.server/money/lightning/incoming/listen.ts'
-import { listTransactions } from '#app/.server/money/books/transactions/read.ts'
+import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
 
 const services = await testServices()
 const network = scriptedNetwork()
@@ -164,11 +164,11 @@ test('what is left goes back when it expires, once, and what arrives later too',
   await expect(fillEventWallet(guest, token, { satoshis: 1 })).rejects.toMatchObject({
     code: 'OVER',
   })
-  await Promise.all([giveBackEventWallets(product), giveBackEventWallets(product)])
+  await Promise.all([returnEventWalletBalances(product), returnEventWalletBalances(product)])
   expect([await sats(host), await left(token)]).toEqual([5000, 0])
   await shop.pay({ bolt11: invoice, maxFeeMsat: 1000 })
   await expect.poll(() => left(token)).toBe(50)
-  await giveBackEventWallets(product)
+  await returnEventWalletBalances(product)
   expect([await sats(host), await left(token)]).toEqual([5050, 0])
   expect(await checkLedger(product)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { giveBack } from './give-back.ts'
+import { returnBalance } from './give-back.ts'
 
 /** Ids of the event wallets that an account has made. */
 export async function eventWalletIds({ db }: Pick<Ctx, 'db'>, userId: string): Promise<string[]> {
@@ -20,5 +20,5 @@ export async function expireEventWallets(ctx: Ctx, userId: string): Promise<void
     .where('user_id', '=', userId)
     .returning(['id', 'user_id', 'name'])
     .execute()
-  for (const wallet of ended) await giveBack(ctx, wallet)
+  for (const wallet of ended) await returnBalance(ctx, wallet)
 }

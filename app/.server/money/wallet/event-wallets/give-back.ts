@@ -5,25 +5,25 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { balanceOf, post, writeTransactions } from '#app/.server/money/books/index.ts'
-import { payerOf } from './owner.ts'
+import { eventWalletPayer } from './payer.ts'
 
-interface Ended {
+interface ExpiredWallet {
   id: string
   user_id: string
   name: string
 }
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /** Job: returns the balances of expired event wallets to their creators, late payments included. */
-export async function giveBackEventWallets(ctx: Ctx): Promise<void> {
-  const { rows } = await sql<Ended>`
+export async function returnEventWalletBalances(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<ExpiredWallet>`
     select id, user_id, name from event_wallets
     join ledger_balances on account_id = 'event:' || id and stripe = 0
     where expires_at <= ${ctx.now()} and credits_posted - debits_posted - debits_pending > 0
-    order by expires_at limit ${mostAtOnce}
+    order by expires_at limit ${maxAtOnce}
   `.execute(ctx.db)
-  for (const wallet of rows) await giveBack(ctx, wallet)
+  for (const wallet of rows) await returnBalance(ctx, wallet)
 }
 
 /** pay/event-wallet-end: expires a wallet of the signed-in account now. Idempotent. @throws AppError 404 */
@@ -39,13 +39,16 @@ export async function endEventWallet(
     .returning(['id', 'user_id', 'name'])
     .executeTakeFirst()
   if (!wallet) throw notFound()
-  await giveBack(ctx, wallet)
+  await returnBalance(ctx, wallet)
   return {}
 }
 
 /** Returns the balance of an expired event wallet to its creator. */
-export async function giveBack(ctx: Ctx, { id, user_id: userId, name }: Ended): Promise<void> {
-  const guest = payerOf(id)
+export async function returnBalance(
+  ctx: Ctx,
+  { id, user_id: userId, name }: ExpiredWallet,
+): Promise<void> {
+  const guest = eventWalletPayer(id)
   await transact(ctx, async (ctx) => {
     const { available } = await balanceOf(ctx, guest.account)
     if (available <= 0) return

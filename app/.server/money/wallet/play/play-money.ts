@@ -19,7 +19,7 @@ const invoiceSeconds = 3600
  * pay/play-faucet: deposits some play money, a few times a day. Only on the devnet.
  * @throws AppError 404 elsewhere, 429 FAUCET_EMPTY, 503 NODE_AWAY
  */
-export async function pressFaucet(ctx: Ctx): Promise<DepositStatus> {
+export async function drawFromFaucet(ctx: Ctx): Promise<DepositStatus> {
   requirePlay(ctx)
   const userId = requireUserId(ctx.actor)
   const pace = { bucket: `faucet user ${userId}`, hits: faucetADay, seconds: 86_400 }
@@ -36,9 +36,9 @@ export async function payWithPlayMoney(
   input: { payment_hash: string },
 ): Promise<DepositStatus> {
   requirePlay(ctx)
-  const asked = await depositStatus(ctx, input)
-  if (asked.state === 'EXPIRED') throw walletRefused('INVOICE_EXPIRED')
-  return asked.state === 'PAID' ? asked : payDeposit(ctx, asked)
+  const deposited = await depositStatus(ctx, input)
+  if (deposited.state === 'EXPIRED') throw walletRefused('INVOICE_EXPIRED')
+  return deposited.state === 'PAID' ? deposited : payDeposit(ctx, deposited)
 }
 
 /**

@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import { subDays } from 'date-fns/subDays'
+import type { PublicBoost } from '#app/schemas/money/public-boosts.ts'
+import { hitsAt, placeOf } from '#app/.server/catalogue/cards/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { type BoostRow, personOf } from './people.ts'
+import { payersOf } from './payers.ts'
+
+const topDays = 30
+
+/** Relative URL of a boost's receipt; with the number of a share, what other apps read of that share alone. */
+export function receiptPath(id: string, share?: number): string {
+  return share === undefined ? `/boost/${id}` : `/boost/${id}?leg=${share}`
+}
+
+type PublicBoostRow = Pick<
+  BoostRow,
+  | 'id'
+  | 'feed_id'
+  | 'content_id'
+  | 'user_id'
+  | 'sender_name'
+  | 'sender_key'
+  | 'action'
+  | 'paid_msat'
+  | 'cents'
+  | 'paid_cents'
+  | 'message'
+  | 'position'
+  | 'created_at'
+>
+
+const columns = sql`id, feed_id, content_id, user_id, sender_name, sender_key, action, paid_msat, cents, paid_cents, message, position, created_at`
+
+/** SQL: boosts that are public. */
+const isPublic = sql<boolean>`not is_private and (paid_msat > 0 or paid_cents > 0)`
+
+/** The largest public boosts of the last 30 days. */
+export function topBoosts(ctx: Ctx, { limit }: { limit: number }): Promise<PublicBoost[]> {
+  const since = subDays(ctx.now(), topDays)
+  return read(
+    ctx,
+    sql`${isPublic} and created_at >= ${since} order by paid_msat desc, created_at desc, id limit ${limit}`,
+  )
+}
+
+interface BoostQuery {
+  /** Unix seconds: from `from` until before `before`. */
+  from?: number | null
+  before?: number | null
+  limit: number
+}
+
+/** Public boosts with a message of a piece of content (a feed with all of its items), newest first. */
+export async function boostsWithWords(
+  ctx: Ctx,
+  contentId: string,
+  { from = null, before = null, limit }: BoostQuery,
+): Promise<PublicBoost[]> {
+  const place = await placeOf(ctx, contentId)
+  if (!place) return []
+  return read(
+    ctx,
+    sql`${isPublic} and message <> '' and feed_id = ${place.feedId}
+      and (${place.itemId}::text is null or content_id = ${place.itemId})
+      and created_at >= to_timestamp(${from ?? 0}) and created_at < to_timestamp(${before ?? lastSecond})
+      order by created_at desc, id limit ${limit}`,
+  )
+}
+
+const lastSecond = 253_402_300_799
+
+/** Public boosts at positions of an item, with or without a message, largest first. */
+export async function boostsAtSeconds(
+  ctx: Ctx,
+  contentId: string,
+  { limit }: { limit: number },
+): Promise<PublicBoost[]> {
+  const place = await placeOf(ctx, contentId)
+  if (!place?.itemId) return []
+  return read(
+    ctx,
+    sql`${isPublic} and action = 'BOOST' and position is not null
+      and feed_id = ${place.feedId} and content_id = ${place.itemId} order by paid_msat desc, id limit ${limit}`,
+  )
+}
+
+/** Public boosts by id. */
+export async function boostsById(ctx: Ctx, ids: readonly string[]): Promise<PublicBoost[]> {
+  if (ids.length === 0) return []
+  return read(
+    ctx,
+    sql`${isPublic} and (feed_id, id) in (select feed_id, id from boost_directory where id = any(${ids}::text[]))`,
+  )
+}
+
+async function read(ctx: Ctx, which: RawBuilder<unknown>): Promise<PublicBoost[]> {
+  const { rows } = await sql<PublicBoostRow>`select ${columns} from boosts where ${which}`.execute(
+    ctx.db,
+  )
+  return publicBoosts(ctx, rows)
+}
+
+/** The rows with payer and content. */
+async function publicBoosts(ctx: Ctx, rows: readonly PublicBoostRow[]): Promise<PublicBoost[]> {
+  const [payerOf, hits] = await Promise.all([
+    payersOf(ctx, rows.map(personOf)),
+    hitsAt(
+      ctx,
+      rows.map(({ feed_id: feedId, content_id: id }) => ({
+        feedId,
+        itemId: id === feedId ? null : id,
+      })),
+    ),
+  ])
+  return rows.map((row) => ({
+    id: row.id,
+    action: row.action as PublicBoost['action'],
+    path: receiptPath(row.id),
+    satoshis: Math.floor(row.paid_msat / 1000),
+    usd: row.cents === null ? null : row.paid_cents / 100,
+    payer: payerOf(personOf(row), row.id),
+    message: row.message,
+    position: row.position,
+    at: Math.floor(row.created_at.getTime() / 1000),
+    content: hits.get(row.content_id) ?? null,
+  }))
+}

@@ -1,6 +1,0 @@
-import type { Payer } from '../pay-out.ts'
-
-/** The event wallet as a payer: its owner id in the ledger and among transactions. */
-export function payerOf(id: string): Payer & { account: `event:${string}` } {
-  return { account: `event:${id}`, userId: `event:${id}` }
-}

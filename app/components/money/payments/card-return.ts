@@ -1,6 +1,0 @@
-import type { CardBoostState } from '#app/schemas/money/card-boosts.ts'
-
-/** The outcome of a card checkout, for the page to which the provider redirects. */
-export interface CardReturn {
-  state: CardBoostState
-}

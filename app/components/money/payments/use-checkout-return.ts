@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/**
+ * The outcome with which the user returns from a card checkout. A final one is shown once: the URL loses it, so that a
+ * reload or link doesn't show it again.
+ */
+export function useCheckoutReturn<Returned extends { state: string }>(
+  returned: Returned | null,
+): Returned | null {
+  const [kept, setKept] = useState(returned)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  if (returned !== null && returned.state !== kept?.state) setKept(returned)
+  const isSettled = returned !== null && returned.state !== 'CONFIRMING'
+  const forget = useEffectEvent(
+    () => void navigate(pathname, { replace: true, preventScrollReset: true }),
+  )
+  useEffect(() => {
+    if (isSettled) forget()
+  }, [isSettled])
+  return returned ?? kept
+}

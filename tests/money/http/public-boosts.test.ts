@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberRecord } from '#app/protocols/lightning/value-split.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { countBoost } from '#app/.server/money/boosts/count.ts'
+import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import type { BoostReceipt } from '#app/schemas/money/boosts.ts'
+import type { CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
+import type { Activity, Support, TopBoosts } from '#app/schemas/money/public-boosts.ts'
+import { testServices } from '#tests/rig/database.ts'
+import { publishFeed } from '#tests/rig/factories/published-feed.ts'
+import { newSigner } from '#tests/rig/nostr/signing.ts'
+import { visiblePage } from '#tests/rig/http/visible-page.ts'
+import { walletOwner, type WalletOwner, walletSite } from '#tests/rig/http/wallet-owner.ts'
+
+const services = await testServices()
+const { all, node, router, stop } = walletSite(services)
+afterAll(stop)
+const product = contextFor(all, system)
+
+let count = 0
+let ann: WalletOwner
+let feedId: string
+let tide: string
+
+beforeEach(async () => {
+  services.clock.set(new Date())
+  ann = await walletOwner(services, router, { username: `ann${++count}` })
+  const bo = await walletOwner(services, router, { username: `bo${count}` })
+  await ann.fill(50_000)
+  const { custom_key: customKey, custom_value: customValue } = memberRecord(bo.userId)
+  const recipient = { type: 'node', address: node.pubkey, split: 1, customKey, customValue }
+  const recipients = [{ ...recipient, name: 'Bo' }]
+  const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
+  const items = { Tide: '2026-11-01T00:00:00Z' }
+  const published = await publishFeed(product, `show${count}`, items, 'podcast', { value })
+  feedId = published.feedId
+  tide = published.ids.Tide ?? ''
+})
+
+/** Pays and counts a boost, as the job does; returns its receipt. */
+async function boost(satoshis: number, more: Record<string, unknown> = {}): Promise<BoostReceipt> {
+  const entity = { _id: tide, type: 'EPISODE' }
+  const paid = await ann.call('pay/pay-podcast-boost', { entity, satoshis, ...more })
+  const receipt = paid.boost as BoostReceipt
+  await countBoost(product, { feedId, boostId: receipt.id })
+  forgetRemembered(product)
+  return receipt
+}
+
+async function read<Answer>(call: string, body: unknown): Promise<Answer> {
+  return (await (await router.postJson(`/${call}`, body)).json()) as Answer
+}
+
+const page = async (path: string) => (await visiblePage(router, path)).text
+
+describe('a boost with words', () => {
+  test('stands on the pages of its content, in the lane and among the top boosts', async () => {
+    const { id } = await boost(2100, { message: 'Fog and salt', position: 61.5 })
+    const activity = await page(`/episode/${tide}?tab=activity`)
+    expect(activity).toMatch(/1 supporter[^]*2,100 sats/)
+    expect(activity).toMatch(/Boosted 2,100 sats[^]*Fog and salt/)
+    expect(await page(`/show/${feedId}?tab=activity`)).toContain('Fog and salt')
+    expect(await page('/charts')).toMatch(/Top Boosts[^]*2,100 sats[^]*Fog and salt/)
+    const { boosts } = await read<Activity>('api/load-comments-feed', { id: tide })
+    expect(boosts).toMatchObject([{ id, satoshis: 2100, position: 61.5 }])
+    const { comments } = await read<CommentsAt>('api/load-comments-at', { id: tide })
+    expect(comments).toMatchObject([
+      { id, path: `/boost/${id}`, second: 61, satoshis: 2100, text: 'Fog and salt' },
+    ])
+    const top = await read<TopBoosts>('api/load-top-boosts-feed', {})
+    expect(top.feed).toContainEqual(
+      expect.objectContaining({
+        _id: id,
+        satoshis: 2100,
+        note: null,
+        boost: expect.objectContaining({ id, message: 'Fog and salt' }),
+      }),
+    )
+    const ids = async (filter: string) =>
+      (await read<TopBoosts>('api/load-top-boosts-feed', { filter })).feed.map(({ _id }) => _id)
+    expect(await ids('PODCASTS')).toContain(id)
+    expect(await ids('MUSIC')).not.toContain(id)
+  })
+
+  test('is nowhere if it is private', async () => {
+    const message = `Psst ${count}`
+    const { id } = await boost(2100, { message, position: 61.5, private: true })
+    for (const path of [
+      `/episode/${tide}?tab=activity`,
+      `/show/${feedId}?tab=activity`,
+      '/charts',
+    ]) {
+      const html = await page(path)
+      expect(html).not.toContain(message)
+      expect(html).not.toContain('supporter')
+    }
+    for (const call of ['api/load-comments-feed', 'api/load-comments-at', 'api/load-supporters'])
+      for (const of of [tide, feedId])
+        expect(JSON.stringify(await read(call, { id: of }))).not.toMatch(
+          new RegExp(`${id}|${ann.userId}|${message}`),
+        )
+    expect(JSON.stringify(await read('api/load-top-boosts-feed', {}))).not.toContain(id)
+  })
+})
+
+test('supporters are read by content and by key', async () => {
+  await boost(2100)
+  const support = await read<Support>('api/load-supporters', { id: feedId })
+  expect(support).toMatchObject({
+    total: 2100,
+    supporters: 1,
+    top: [
+      {
+        entity: { _id: feedId },
+        stats: { btc: { TOTAL: { total: 2100 } } },
+        supporter: { id: ann.userId, path: `/ann${count}` },
+      },
+    ],
+  })
+  const { top } = await read<Support>('api/load-supporters', {
+    id: feedId,
+    npub: newSigner(services.now).pubkey,
+  })
+  expect(top).toEqual([])
+})
