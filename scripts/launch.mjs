@@ -139,7 +139,10 @@ function buildIfNeeded(node) {
     'public',
     'package-lock.json',
     'vite.config.ts',
+    'scripts/fonts-plugin.ts',
+    'scripts/router-plugin.ts',
     'scripts/service-worker-plugin.ts',
+    'scripts/worker-plugin.ts',
     'react-router.config.ts',
     'scripts/compress-assets.ts',
   ]

@@ -7,7 +7,7 @@ import { walletTexts } from '#app/texts/money/wallet.ts'
 import { watchRelay } from '#tests/rig/nostr/watched-relay.ts'
 import { violationsOn } from '#tests/rig/browser/accessibility.ts'
 import { signIn } from '#tests/rig/browser/api.ts'
-import { drawn, logIn, visit } from '#tests/rig/browser/browser.ts'
+import { logIn, visit } from '#tests/rig/browser/browser.ts'
 import { logInByExtension, withExtension } from '#tests/rig/browser/extension.ts'
 import { payableEpisode } from '#tests/rig/browser/payable-episode.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
@@ -34,26 +34,14 @@ function balance(page: Page, name: RegExp): Promise<void> {
   return page.getByRole('link', { name }).first().waitFor()
 }
 
-/**
- * Has the page be loaded anew for a payment only when the receipt was pressed, and the way to that be known only after it:
- * whoever is quick on a slow line has it so. Returns what lets it go.
- */
-async function holdReload(page: Page): Promise<() => void> {
-  const pressed = Promise.withResolvers<void>()
-  const reloaded = Promise.withResolvers<void>()
-  const reload = /\/episode\/[^/]+\.data/
-  await page.route(reload, async (route) => {
-    await pressed.promise
+/** Holds requests for these addresses until the returned function is called. */
+async function hold(page: Page, addresses: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await promise
     await route.continue()
   })
-  await page.route(/\/__manifest\?.*boost/, async (route) => {
-    await reloaded.promise
-    await route.continue()
-  })
-  page.on('requestfinished', (request) => {
-    if (reload.test(request.url())) void drawn(page).then(reloaded.resolve)
-  })
-  return pressed.resolve
+  return resolve
 }
 
 test('content is boosted with play money, and everybody sees the receipt', async () => {
@@ -80,11 +68,20 @@ test('content is boosted with play money, and everybody sees the receipt', async
   await dialog.getByLabel(texts.message).fill('Thank you')
   expect(await violationsOn(page)).toEqual([])
 
-  const release = await holdReload(page)
+  const reload = await hold(page, /\/episode\/[^/]+\.data/)
+  const findReceipt = await hold(page, /\/__manifest\?.*boost/)
   await dialog.getByRole('button', { name: texts.payWithLightning }).click()
   await dialog.getByText(texts.boosted('2,000 sats')).waitFor()
   await dialog.getByRole('link', { name: texts.receipt }).click()
-  release()
+  // Whoever is quick on a slow line has the page loaded anew for the payment before the way to the receipt is known.
+  reload()
+  await page.waitForFunction(() => {
+    type Router = { state: { fetchers: Map<string, { state: string }> } }
+    const { state } = (window as never as { __reactRouterDataRouter: Router })
+      .__reactRouterDataRouter
+    return [...state.fetchers.values()].every((fetcher) => fetcher.state === 'idle')
+  })
+  findReceipt()
   await page.getByRole('heading', { name: receiptTexts.legs }).waitFor()
   const receipt = page.getByRole('main')
   await receipt.getByText('Thank you').waitFor()
