@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 // The map of the site. Served before the router, as plain bytes (server/listener.ts): /feeds/{feed_id} (RSS) and the
-// media below it, /uploads/… (presigned uploads of the disk store), /healthz and the built client's files.
+// media below it, /uploads/… (presigned uploads of the disk store), /healthz and the built client's files. What runs
+// without a request are jobs (server/jobs.ts).
 export default [
   index('routes/site/home/home.tsx'),
   route('genre/:slug', 'routes/site/home/genre.tsx'),
