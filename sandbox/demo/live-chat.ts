@@ -6,7 +6,7 @@ import { storeEvents } from '#app/.server/social/network/index.ts'
 import type { Chat } from '#app/protocols/feed/document.ts'
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
-import { activityEvent, liveAddress, liveChatKind } from '#app/protocols/nostr/live-activity.ts'
+import { liveActivityEvent, liveAddress, liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import { profileKind } from '#app/protocols/nostr/profile.ts'
 import { broadcastGuid } from './elsewhere.ts'
 import { demoKey } from './keys.ts'
@@ -35,7 +35,7 @@ export async function addLiveChat(ctx: Ctx): Promise<void> {
   const now = Math.floor(ctx.now().getTime() / 1000)
   const { key, name, about } = chatHost
   const host = pubkeyOf(ctx, key)
-  const activity = activityEvent({
+  const activity = liveActivityEvent({
     d,
     title: broadcast?.title ?? '',
     summary: '',

@@ -8,7 +8,7 @@ import {
   forwardEvents,
 } from '#app/.server/social/network/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
-import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
+import { announceEpisode, announceShow } from '#app/.server/social/shows/index.ts'
 
 /** The jobs of this room. */
 export const socialJobs = defineJobs({
@@ -16,7 +16,7 @@ export const socialJobs = defineJobs({
     'check-nostr-profiles': checkDueProfiles,
     'introduce-boost-bot': introduceBoostBot,
     'read-comment-seconds': backfillCommentSeconds,
-    'tell-nostr-of-show': tellOfShow,
+    'tell-nostr-of-show': announceShow,
     'announce-episode': announceEpisode,
     'ask-linked-pages': fetchDueLinkPreviews,
     'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),

@@ -3,7 +3,7 @@ import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 export const authenticationKind = 22_242
 
 /** Seconds that the time of an authentication may differ from ours. */
-const mostSecondsOff = 600
+const maxSecondsOff = 600
 
 /** What a client's answer to a relay's challenge must have (NIP-42). */
 export interface Challenge {
@@ -29,7 +29,7 @@ export function authenticationProblem(
   { challenge, relays, now }: Challenge,
 ): string | null {
   if (event.kind !== authenticationKind) return `kind must be ${authenticationKind}`
-  if (Math.abs(event.created_at - now) > mostSecondsOff)
+  if (Math.abs(event.created_at - now) > maxSecondsOff)
     return 'created_at must be the current time'
   if (tagValue(event, 'challenge') !== challenge) return 'the challenge is another one'
   const host = hostOf(tagValue(event, 'relay') ?? '')

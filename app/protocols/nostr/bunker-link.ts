@@ -13,7 +13,7 @@ export interface BunkerLink {
 
 const longestLink = 4000
 const longestSecret = 500
-const mostRelays = 5
+const maxRelays = 5
 
 /**
  * Parses `bunker://{pubkey}?relay=…&secret=…`, as signers give it for pasting. `ownRelay` is this site's: it alone may
@@ -40,7 +40,7 @@ function signerRelays(texts: readonly string[], ownRelay: string): Parsed<string
     relays.add(url)
   }
   if (relays.size === 0) return { problem: 'the link names no relay' }
-  if (relays.size > mostRelays) return { problem: `the link names more than ${mostRelays} relays` }
+  if (relays.size > maxRelays) return { problem: `the link names more than ${maxRelays} relays` }
   return { value: [...relays] }
 }
 

@@ -78,7 +78,7 @@ function atSecond(url: string, second: number | null): string {
 }
 
 /** No item is longer than four days. */
-const mostSeconds = 4 * 24 * 60 * 60
+const maxSeconds = 4 * 24 * 60 * 60
 
 /** The item that a comment is about, and its second, from `?t=` in the item's URL; null where there is none. */
 export function commentPlace(event: Pick<NostrEvent, 'tags'>): CommentPlace | null {
@@ -107,5 +107,5 @@ function secondOf(url: string | null): number | null {
   const text = URL.parse(url)?.searchParams.get('t') ?? ''
   if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(text)) return null
   const second = Math.floor(Number(text))
-  return second <= mostSeconds ? second : null
+  return second <= maxSeconds ? second : null
 }

@@ -13,13 +13,13 @@ export interface ContentId {
 const longestGuid = 1000
 const longestUrl = 2000
 /** Ids that are read from one event. */
-const mostIds = 10
+const maxIds = 10
 
 /** The content that an event is about, by its `i` tags, each once; with `I` what its thread is about (NIP-22). */
 export function contentIds({ tags }: Pick<NostrEvent, 'tags'>, name: 'i' | 'I' = 'i'): ContentId[] {
   const found = new Map<string, ContentId>()
   for (const [tag, value = '', url = ''] of tags) {
-    if (found.size === mostIds) break
+    if (found.size === maxIds) break
     const id = tag === name ? parseContentId(value) : null
     if (id) found.set(contentIdText(id), { ...id, url: webUrl(url) })
   }

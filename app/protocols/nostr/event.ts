@@ -47,9 +47,9 @@ export function parseEvent(value: unknown, bounds: EventBounds): Parsed<NostrEve
   return { value: { id, pubkey, created_at, kind, tags: read.value, content, sig } }
 }
 
-function parseTags(tags: unknown, most: number): Parsed<string[][]> {
+function parseTags(tags: unknown, max: number): Parsed<string[][]> {
   if (!Array.isArray(tags)) return { problem: 'tags must be an array' }
-  if (tags.length > most) return { problem: `there are more than ${most} tags` }
+  if (tags.length > max) return { problem: `there are more than ${max} tags` }
   for (const tag of tags as unknown[]) {
     if (!Array.isArray(tag)) return { problem: 'a tag must be an array' }
     for (const part of tag as unknown[]) {

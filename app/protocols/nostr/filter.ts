@@ -26,7 +26,7 @@ export interface FilterBounds {
 }
 
 /** Conditions on tags in one filter. */
-export const mostTagConditions = 10
+export const maxTagConditions = 10
 
 /** Parses a filter. Unknown conditions are refused, since without them too much would be sent. */
 export function parseFilter(value: unknown, bounds: FilterBounds): Parsed<Filter> {
@@ -76,7 +76,7 @@ function addCondition(
   }
   if (!/^#[a-zA-Z]$/.test(name))
     return `the condition ${JSON.stringify(name.slice(0, 20))} isn't known`
-  if (filter.tags.length === mostTagConditions) return `more than ${mostTagConditions} tags`
+  if (filter.tags.length === maxTagConditions) return `more than ${maxTagConditions} tags`
   const values = valuesOf(value, bounds.values, isText)
   if (!values) return `${name} must be at most ${bounds.values} texts`
   filter.tags.push({ name: name.slice(1), values })
@@ -85,10 +85,10 @@ function addCondition(
 
 function valuesOf<Value>(
   value: unknown,
-  most: number,
+  max: number,
   isValid: (one: unknown) => one is Value,
 ): Set<Value> | null {
-  if (!Array.isArray(value) || value.length > most || !value.every(isValid)) return null
+  if (!Array.isArray(value) || value.length > max || !value.every(isValid)) return null
   return new Set(value)
 }
 

@@ -3,7 +3,7 @@ import { type NostrEvent, tagValue, type UnsignedEvent } from './event.ts'
 const httpAuthKind = 27_235
 
 /** Seconds that the time of a signed request may differ from ours. */
-const mostSecondsOff = 60
+const maxSecondsOff = 60
 
 /** A request that is signed with a Nostr key (NIP-98). */
 export interface HttpAuth {
@@ -35,7 +35,7 @@ export function httpAuthProblem(
   now: number,
 ): string | null {
   if (event.kind !== httpAuthKind) return `kind must be ${httpAuthKind}`
-  if (Math.abs(event.created_at - now) > mostSecondsOff)
+  if (Math.abs(event.created_at - now) > maxSecondsOff)
     return 'created_at must be the current time'
   if (tagValue(event, 'u') !== url) return 'u must be the address that is asked'
   if (tagValue(event, 'method')?.toUpperCase() !== method) return `method must be ${method}`

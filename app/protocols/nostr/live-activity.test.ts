@@ -1,9 +1,9 @@
 import { naddrEncode, npubEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
 import {
-  activityEvent,
-  addressOfChat,
-  chatActivity,
+  liveActivityEvent,
+  liveAddressOfChat,
+  chatLiveAddress,
   liveActivityOf,
   liveAddress,
   readLiveAddress,
@@ -48,14 +48,14 @@ test('a live activity is read with what it says', () => {
 test('a chat message belongs to the activity that it names', () => {
   const address = liveAddress({ pubkey, d: 'live' })
   expect(
-    chatActivity({
+    chatLiveAddress({
       tags: [
         ['a', `30023:${pubkey}:x`],
         ['a', address, '', 'root'],
       ],
     }),
   ).toBe(address)
-  expect(chatActivity({ tags: [['a', '30311:x:live'], ['a']] })).toBeNull()
+  expect(chatLiveAddress({ tags: [['a', '30311:x:live'], ['a']] })).toBeNull()
 })
 
 test('the address of an activity is read as it was written, whatever its d tag', () => {
@@ -89,7 +89,7 @@ test('an activity that is announced is read as it was', () => {
   } as const
   const relay = 'wss://site.test/relay'
   const host = 'a'.repeat(64)
-  const event = activityEvent({ ...given, host, relay })
+  const event = liveActivityEvent({ ...given, host, relay })
   const signed = { ...event, id: '', pubkey: host, sig: '', created_at: 0 }
   expect(liveActivityOf(signed)).toEqual(given)
   expect(event.tags).toContainEqual(['p', host, relay, 'Host'])
@@ -101,9 +101,9 @@ test('a chat in a feed leads to its activity, by an naddr or by key and d tag', 
   const chat = { server: 'wss://relay.test', protocol: 'nostr' }
   const space = naddrEncode({ kind: 30_311, pubkey, identifier: 'quay' })
   const accountId = npubEncode(pubkey)
-  expect(addressOfChat({ ...chat, space })).toBe(address)
-  expect(addressOfChat({ ...chat, protocol: 'Nostr', space: `nostr:${space}` })).toBe(address)
-  expect(addressOfChat({ ...chat, accountId, space: 'quay' })).toBe(address)
+  expect(liveAddressOfChat({ ...chat, space })).toBe(address)
+  expect(liveAddressOfChat({ ...chat, protocol: 'Nostr', space: `nostr:${space}` })).toBe(address)
+  expect(liveAddressOfChat({ ...chat, accountId, space: 'quay' })).toBe(address)
   const others = [
     undefined,
     chat,
@@ -114,5 +114,5 @@ test('a chat in a feed leads to its activity, by an naddr or by key and d tag', 
     { ...chat, space: naddrEncode({ kind: 30_023, pubkey, identifier: 'quay' }) },
     { ...chat, accountId, space: 'q'.repeat(100_000) },
   ]
-  for (const other of others) expect(addressOfChat(other)).toBeNull()
+  for (const other of others) expect(liveAddressOfChat(other)).toBeNull()
 })

@@ -35,7 +35,7 @@ const statuses: Record<string, LiveActivity['status']> = {
 
 /** Reads a live activity (kind 30311). Missing or invalid fields have defaults. */
 export function liveActivityOf(event: NostrEvent): LiveActivity {
-  const text = (name: string, most: number) => storableText(tagValue(event, name) ?? '', most)
+  const text = (name: string, max: number) => storableText(tagValue(event, name) ?? '', max)
   return {
     d: tagValue(event, 'd') ?? '',
     title: text('title', 200),
@@ -50,7 +50,7 @@ export function liveActivityOf(event: NostrEvent): LiveActivity {
 }
 
 /** A live activity that is announced from here; times are in seconds. */
-export interface OwnActivity {
+export interface OwnLiveActivity {
   d: string
   title: string
   summary: string
@@ -66,7 +66,7 @@ export interface OwnActivity {
 }
 
 /** The event of a live activity, without its date. */
-export function activityEvent(activity: OwnActivity): Omit<UnsignedEvent, 'created_at'> {
+export function liveActivityEvent(activity: OwnLiveActivity): Omit<UnsignedEvent, 'created_at'> {
   const { d, title, summary, image, streaming, status, starts, ends, host, relay } = activity
   return {
     kind: liveActivityKind,
@@ -88,17 +88,17 @@ export function activityEvent(activity: OwnActivity): Omit<UnsignedEvent, 'creat
 }
 
 /** The address of the live activity whose chat a feed names; null for other chats. `space` is an naddr or a `d`. */
-export function addressOfChat(chat: Chat | undefined): string | null {
+export function liveAddressOfChat(chat: Chat | undefined): string | null {
   if (!chat || chat.protocol.toLowerCase() !== 'nostr' || !chat.space) return null
   const space = chat.space.replace(/^nostr:/, '')
   if (space.length > longestSpace) return null
-  if (space.startsWith('naddr1')) return activityInForm(space)
+  if (space.startsWith('naddr1')) return liveAddressOfNaddr(space)
   const pubkey = toPubkey(chat.accountId ?? '')
   return pubkey === null || space.length > longestD ? null : liveAddress({ pubkey, d: space })
 }
 
 /** The address of the live activity that `naddr1…` names; null for anything else. */
-export function activityInForm(naddr: string): string | null {
+export function liveAddressOfNaddr(naddr: string): string | null {
   if (naddr.length > longestSpace || !naddr.startsWith('naddr1')) return null
   try {
     const { type, data } = decode(naddr)
@@ -113,24 +113,24 @@ export function activityInForm(naddr: string): string | null {
 }
 
 /** The address of the live activity that a chat message (kind 1311) belongs to; null where it names none. */
-export function chatActivity({ tags }: Pick<NostrEvent, 'tags'>): string | null {
+export function chatLiveAddress({ tags }: Pick<NostrEvent, 'tags'>): string | null {
   const address = tags.find(([name, value]) => name === 'a' && value?.startsWith('30311:'))?.[1]
   return address !== undefined && readLiveAddress(address) ? address : null
 }
 
-interface ActivityPlace {
+interface LiveAddressParts {
   /** The key that announces it: 64 hexadecimal digits. */
   pubkey: string
   d: string
 }
 
 /** The address of a live activity, `30311:pubkey:d`. */
-export function liveAddress({ pubkey, d }: ActivityPlace): string {
+export function liveAddress({ pubkey, d }: LiveAddressParts): string {
   return `${liveActivityKind}:${pubkey}:${d}`
 }
 
 /** Parses the address of a live activity; null for anything else. */
-export function readLiveAddress(address: string): ActivityPlace | null {
+export function readLiveAddress(address: string): LiveAddressParts | null {
   const [, pubkey, d] = /^30311:([0-9a-f]{64}):([^]*)$/.exec(address) ?? []
   return pubkey === undefined || d === undefined || d.length > longestD ? null : { pubkey, d }
 }

@@ -9,7 +9,7 @@ export interface Mentions {
 }
 
 /** Mentions of each kind that are read from one note. */
-const most = 50
+const max = 50
 const longestText = 100_000
 // NIP-21, and @npub1… that is typed by hand.
 const named = /(?:nostr:|@(?=npub1))((?:npub|nprofile|note|nevent)1[02-9ac-hj-np-z]{20,900})/g
@@ -18,7 +18,7 @@ const named = /(?:nostr:|@(?=npub1))((?:npub|nprofile|note|nevent)1[02-9ac-hj-np
 export function mentionsOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): Mentions {
   const pubkeys = new Set<string>()
   const events = new Set<string>()
-  let left = most
+  let left = max
   for (const [, form = ''] of content.slice(0, longestText).matchAll(named)) {
     if (left-- === 0) break
     const mentioned = decodeForm(form)
@@ -26,8 +26,8 @@ export function mentionsOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags
   }
   for (const [name, value] of tags) {
     if (!isHex32(value)) continue
-    if (name === 'p' && pubkeys.size < most) pubkeys.add(value)
-    if (name === 'q' && events.size < most) events.add(value)
+    if (name === 'p' && pubkeys.size < max) pubkeys.add(value)
+    if (name === 'q' && events.size < max) events.add(value)
   }
   return { pubkeys: [...pubkeys], events: [...events] }
 }

@@ -4,7 +4,7 @@ import { isHex32 } from './parsed.ts'
 export const muteListKind = 10_000
 
 /** Entries that are read from one list. */
-const mostEntries = 2000
+const maxEntries = 2000
 const longestWord = 100
 
 /** A public entry of a mute list (NIP-51). */
@@ -18,7 +18,7 @@ export interface MuteEntry {
 export function mutesOf({ pubkey, tags }: Pick<NostrEvent, 'pubkey' | 'tags'>): MuteEntry[] {
   const found = new Map<string, MuteEntry>()
   for (const [name = '', value = ''] of tags) {
-    if (found.size === mostEntries) break
+    if (found.size === maxEntries) break
     const entry = entryOf(name, value)
     if (entry && entry.value !== pubkey) found.set(`${entry.what} ${entry.value}`, entry)
   }

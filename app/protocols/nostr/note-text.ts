@@ -14,7 +14,7 @@ export type NotePart =
   | { type: 'address'; kind: number; pubkey: string; identifier: string; text: string }
 
 /** Parts that are recognised; what comes after them stays text. */
-const mostPieces = 1000
+const maxPieces = 1000
 
 const bech32 = '[02-9ac-hj-np-z]'
 const piece = new RegExp(
@@ -31,7 +31,7 @@ export function noteParts(content: string): NotePart[] {
   const parts: NotePart[] = []
   let from = 0
   for (const match of content.matchAll(piece)) {
-    if (parts.length > mostPieces) break
+    if (parts.length > maxPieces) break
     const part = partOf(match[0])
     if (!part) continue
     if (match.index > from) parts.push({ type: 'text', text: content.slice(from, match.index) })

@@ -18,6 +18,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Whether a value is a whole number from 0 to `most`. */
-export function isNatural(value: unknown, most = Number.MAX_SAFE_INTEGER): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most
+export function isNatural(value: unknown, max = Number.MAX_SAFE_INTEGER): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max
 }

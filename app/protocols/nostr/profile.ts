@@ -25,18 +25,18 @@ const longestUrl = 2000
 /** Parses the content of a kind 0 event. Invalid fields are null. */
 export function parseProfile(content: string): Profile {
   const fields = fieldsOf(content)
-  function text(most: number, ...names: string[]): string | null {
+  function text(max: number, ...names: string[]): string | null {
     for (const name of names) {
       const value = fields[name]
-      const kept = typeof value === 'string' ? storableText(value.trim(), most).trim() : ''
+      const kept = typeof value === 'string' ? storableText(value.trim(), max).trim() : ''
       if (kept !== '') return kept
     }
     return null
   }
   /** A text that must not be cut off, since then it would be another address. */
-  function whole(most: number, name: string): string | null {
+  function whole(max: number, name: string): string | null {
     const value = fields[name]
-    return typeof value === 'string' && value.length <= most ? text(most, name) : null
+    return typeof value === 'string' && value.length <= max ? text(max, name) : null
   }
   function url(name: string): string | null {
     const value = whole(longestUrl, name)

@@ -13,7 +13,7 @@ export interface ListedRelay {
 
 const longestUrl = 500
 /** Relays that are read from one list. */
-const mostRelays = 50
+const maxRelays = 50
 
 /** The relays on a list (kind 10002), each once. */
 export function relaysOf({ tags }: Pick<NostrEvent, 'tags'>): ListedRelay[] {
@@ -22,7 +22,7 @@ export function relaysOf({ tags }: Pick<NostrEvent, 'tags'>): ListedRelay[] {
     const url = name === 'r' ? relayUrl(text) : null
     if (url === null) continue
     const known = relays.get(url)
-    if (!known && relays.size === mostRelays) break
+    if (!known && relays.size === maxRelays) break
     relays.set(url, {
       url,
       isRead: mark !== 'write' || (known?.isRead ?? false),

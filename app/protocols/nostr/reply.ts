@@ -4,9 +4,9 @@ import { commentKind, noteKind, threadPlace } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
 
 /** People of a thread whom a reply mentions. */
-const mostPeople = 50
+const maxPeople = 50
 /** Tags of a thread's root that a reply copies. */
-const mostRootTags = 10
+const maxRootTags = 10
 
 /**
  * A reply, at `now` in seconds. `relay` is the address of a relay that has the event it replies to. A reply to a note
@@ -25,7 +25,7 @@ export function replyEvent(
     created_at: now,
     tags: [
       ...(isNote ? threadTags(to, relay) : commentTags(to, relay)),
-      ...personTags(told, mostPeople),
+      ...personTags(told, maxPeople),
       ...quoteTags(events),
     ],
     content,
@@ -52,7 +52,7 @@ function commentTags(to: NostrEvent, relay: string): string[][] {
 }
 
 function rootTags(to: NostrEvent, relay: string): string[][] {
-  const scope = to.kind === commentKind ? to.tags.filter(isRootTag).slice(0, mostRootTags) : []
+  const scope = to.kind === commentKind ? to.tags.filter(isRootTag).slice(0, maxRootTags) : []
   if (scope.some(([name]) => name !== 'K' && name !== 'P')) return scope
   return [
     ['E', to.id, relay, to.pubkey],

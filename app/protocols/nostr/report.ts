@@ -24,7 +24,7 @@ export interface Reported {
 }
 
 /** Notes that are read from one report. */
-const mostNotes = 20
+const maxNotes = 20
 
 /**
  * The targets of a report (kind 1984): the notes that it names, else the person. A key beside notes is that of their
@@ -39,7 +39,7 @@ function targetsOf(tags: NostrEvent['tags'], name: 'e' | 'p'): Reported[] {
   const person = tags.find(([name, key]) => name === 'p' && isHex32(key))
   const found = new Map<string, Reported>()
   for (const [tag, target, type] of tags) {
-    if (found.size === mostNotes) break
+    if (found.size === maxNotes) break
     if (tag !== name || !isHex32(target) || found.has(target)) continue
     // Some clients give the type only beside the person.
     found.set(target, { target, type: typeNamed(type) ?? typeNamed(person?.[2]) ?? 'other' })

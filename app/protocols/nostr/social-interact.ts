@@ -2,14 +2,14 @@ import type { SocialInteract } from '#app/protocols/feed/document.ts'
 import { toEventId, toNevent, toNpub } from './keys.ts'
 
 /** Notes that are read from one item. */
-const mostNotes = 3
+const maxNotes = 3
 
 /** The ids of the notes that a feed names as the place for comments (`socialInteract`). */
 export function notesForComments(places: readonly SocialInteract[]): string[] {
   const ids = places
     .filter(({ protocol }) => protocol.toLowerCase() === 'nostr')
     .flatMap(({ uri = '' }) => toEventId(uri.replace(/^nostr:/i, '')) ?? [])
-  return [...new Set(ids)].slice(0, mostNotes)
+  return [...new Set(ids)].slice(0, maxNotes)
 }
 
 /** The `socialInteract` of a feed for a note. `page` is the profile page of its author. */

@@ -12,7 +12,7 @@ export interface WalletConnection {
 }
 
 const longestLink = 4000
-const mostRelays = 5
+const maxRelays = 5
 
 /** Parses `nostr+walletconnect://{pubkey}?relay=…&secret=…`. Problems don't contain its secret. */
 export function walletConnection(text: string): Parsed<WalletConnection> {
@@ -28,8 +28,8 @@ export function walletConnection(text: string): Parsed<WalletConnection> {
   if (relays.includes(null)) return { problem: 'the connection names a relay that is none' }
   const known = [...new Set(relays.filter((url) => url !== null))]
   if (known.length === 0) return { problem: 'the connection names no relay' }
-  if (known.length > mostRelays)
-    return { problem: `the connection names more than ${mostRelays} relays` }
+  if (known.length > maxRelays)
+    return { problem: `the connection names more than ${maxRelays} relays` }
   return { value: { pubkey, relays: known, secret: hexToBytes(secret) } }
 }
 

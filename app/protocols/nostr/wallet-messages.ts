@@ -27,8 +27,8 @@ export interface WalletTransaction {
 
 const longestName = 100
 const longestInvoice = 4000
-const mostRecords = 100
-const mostTransactions = 1000
+const maxRecords = 100
+const maxTransactions = 1000
 const longestRecord = 20_000
 
 /** Reads a decrypted request; null for what is none. */
@@ -79,7 +79,7 @@ export function parseWalletTransaction(value: unknown): WalletTransaction | null
 
 /** The transactions in the answer to `list_transactions`; those that can't be read are left out. Null for no list. */
 export function parseWalletTransactions(value: unknown): (WalletTransaction | null)[] | null {
-  if (!Array.isArray(value) || value.length > mostTransactions) return null
+  if (!Array.isArray(value) || value.length > maxTransactions) return null
   return value.map(parseWalletTransaction)
 }
 
@@ -109,7 +109,7 @@ export function writeTlvRecords(tlv: Record<number, string>): { type: number; va
 export function tlvOf(records: unknown): Record<number, string> {
   const tlv: Record<number, string> = {}
   if (!Array.isArray(records)) return tlv
-  for (const record of records.slice(0, mostRecords) as unknown[]) {
+  for (const record of records.slice(0, maxRecords) as unknown[]) {
     if (!isRecord(record) || !isNatural(record.type)) continue
     const { type, value } = record
     if (isShort(value, longestRecord) && value.length % 2 === 0 && /^[\da-f]*$/i.test(value))

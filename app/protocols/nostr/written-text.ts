@@ -17,7 +17,7 @@ export interface WrittenText {
 }
 
 /** People who can be mentioned in one text. */
-const mostNamed = 50
+const maxNamed = 50
 const typedKey = /@(npub1[02-9ac-hj-np-z]{58})(?![a-z0-9])/g
 
 /**
@@ -31,7 +31,7 @@ export function writtenText(text: string, people: readonly NamedPerson[]): Writt
 }
 
 function withChosen(text: string, people: readonly NamedPerson[]): string {
-  const named = people.slice(0, mostNamed).filter(({ name }) => name !== '')
+  const named = people.slice(0, maxNamed).filter(({ name }) => name !== '')
   if (named.length === 0) return text
   const keys = new Map(named.map(({ name, pubkey }) => [name, `nostr:${toNpub(pubkey)}`]))
   // The longest first: 'Ada' begins 'Ada Quay'.
@@ -44,7 +44,7 @@ function withChosen(text: string, people: readonly NamedPerson[]): string {
 }
 
 function withTypedKeys(text: string): string {
-  let left = mostNamed
+  let left = maxNamed
   return text.replaceAll(typedKey, (whole, npub: string) =>
     left-- > 0 && decodeForm(npub) ? `nostr:${npub}` : whole,
   )
@@ -55,8 +55,8 @@ function escaped(name: string): string {
 }
 
 /** The `p` tags of people, each once, without others than the first `most`. */
-export function personTags(pubkeys: readonly string[], most = mostNamed): string[][] {
-  return [...new Set(pubkeys)].slice(0, most).map((pubkey) => ['p', pubkey])
+export function personTags(pubkeys: readonly string[], max = maxNamed): string[][] {
+  return [...new Set(pubkeys)].slice(0, max).map((pubkey) => ['p', pubkey])
 }
 
 /** The `q` tags of events that a text quotes (NIP-18). */

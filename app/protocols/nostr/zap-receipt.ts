@@ -24,7 +24,7 @@ export interface Zap {
 const longestRequest = 100_000
 const longestAddress = 500
 /** 100 BTC: higher amounts aren't genuine, and their sums would exceed safe integers. */
-const mostMsat = 1e13
+const maxMsat = 1e13
 
 /** A zap that was paid here. */
 export interface PaidZap {
@@ -64,7 +64,7 @@ export function zapOf(receipt: NostrEvent): Zap | null {
   if (receipt.kind !== zapReceiptKind) return null
   const request = zapRequest(tagValue(receipt, 'description') ?? '')
   const msat = bolt11Msat(tagValue(receipt, 'bolt11') ?? '')
-  if (!request || msat === null || msat > mostMsat) return null
+  if (!request || msat === null || msat > maxMsat) return null
   const recipient = onlyValue(receipt.tags, 'p')
   if (!isHex32(recipient) || onlyValue(request.tags, 'p') !== recipient) return null
   const amount = request.tags.find(([name]) => name === 'amount')?.[1]

@@ -24,7 +24,7 @@ export interface ZapOrder {
   relays: readonly string[]
 }
 
-const mostRelays = 10
+const maxRelays = 10
 const longestAddress = 500
 
 /** The zap request (NIP-57), to be signed by the sender, at `now` in seconds. */
@@ -45,7 +45,7 @@ export function zapRequestEvent(
       ...(kind === undefined ? [] : [['k', String(kind)]]),
       ...contentTags(contents),
       ['amount', String(msat)],
-      ['relays', ...new Set(relays)].slice(0, mostRelays + 1),
+      ['relays', ...new Set(relays)].slice(0, maxRelays + 1),
     ],
   }
 }
@@ -82,7 +82,7 @@ export function zapReceiptRelaysOf({ tags }: Pick<NostrEvent, 'tags'>): string[]
   const relays = new Set<string>()
   for (const text of urls) {
     const url = relayUrl(text)
-    if (url !== null && relays.size < mostRelays) relays.add(url)
+    if (url !== null && relays.size < maxRelays) relays.add(url)
   }
   return [...relays]
 }

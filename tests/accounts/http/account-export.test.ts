@@ -3,8 +3,8 @@ import { verifyEvent } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
-import type { TakenKeys } from '#app/.server/social/people/taking-along/own-events.ts'
-import { showIdentity } from '#app/.server/social/shows/keys.ts'
+import type { ExportedKeys } from '#app/.server/social/people/taking-along/own-events.ts'
+import { ensureShowIdentity } from '#app/.server/social/shows/keys.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -112,9 +112,9 @@ test('what an account said on Nostr is in it, one signed event on each line, and
       added_at: services.now(),
     })
     .execute()
-  for (const id of [feedId, editedOnly]) await showIdentity(account.ctx, id)
+  for (const id of [feedId, editedOnly]) await ensureShowIdentity(account.ctx, id)
   const linkedId = await completeShow(account.ctx)
-  await showIdentity(account.ctx, linkedId)
+  await ensureShowIdentity(account.ctx, linkedId)
   await services.db
     .updateTable('show_keys')
     .set({ linked: Buffer.from(ada.pubkey, 'hex') })
@@ -154,7 +154,7 @@ test('what an account said on Nostr is in it, one signed event on each line, and
   const signed = events.filter(({ id }) => known.has(id))
   expect(signed.map((event) => verifyEvent({ ...event }))).toEqual([true, true, true])
   expect(byId(linesIn('nostr/follow-lists/'))).toEqual(byId(lists))
-  const keys = JSON.parse(fileIn(whole, 'nostr/keys.json')) as TakenKeys
+  const keys = JSON.parse(fileIn(whole, 'nostr/keys.json')) as ExportedKeys
   expect(keys.own).toEqual({ npub: toNpub(ada.pubkey), pubkey: ada.pubkey })
   expect(keys.shows.map(({ feed }) => feed).toSorted()).toEqual([feedId, linkedId].toSorted())
   const linked = keys.shows.find(({ feed }) => feed === linkedId)

@@ -5,7 +5,7 @@ import { logOut } from '#app/.server/accounts/sessions/sessions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { forwardedAuthors } from '#app/.server/social/events/own-keys.ts'
 import { payer } from '#app/.server/money/zaps/payer.ts'
-import { ownKey } from '#app/.server/social/people/own-events/own-key.ts'
+import { requireOwnKey } from '#app/.server/social/people/own-events/own-key.ts'
 import { httpAuthEvent } from '#app/protocols/nostr/http-auth.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -28,11 +28,11 @@ test('whoever has connected a key speaks, chats, follows and zaps by it until th
   const signer = somebody()
   const who = { ...account, signer }
   expect(await post(who, said(who, 'Too early'))).toMatchObject({ error: 'ERROR_LOGIN_REQUIRED' })
-  await expect(ownKey(account.ctx)).rejects.toMatchObject({ code: 'ERROR_LOGIN_REQUIRED' })
+  await expect(requireOwnKey(account.ctx)).rejects.toMatchObject({ code: 'ERROR_LOGIN_REQUIRED' })
 
   await connect(account.ctx, signer)
   expect(await post(who, said(who, 'At once'))).toMatchObject({ status: 200 })
-  expect(await ownKey(account.ctx)).toBe(signer.pubkey)
+  expect(await requireOwnKey(account.ctx)).toBe(signer.pubkey)
   expect(await payer(account.ctx, 'statuses')).toMatchObject({ pubkey: signer.pubkey })
   // What they say goes to other relays, too.
   expect(await forwardedAuthors(ctx, [signer.pubkey])).toEqual(new Set([signer.pubkey]))
@@ -42,5 +42,5 @@ test('whoever has connected a key speaks, chats, follows and zaps by it until th
 
   await logOut(account.ctx)
   expect(await forwardedAuthors(ctx, [signer.pubkey])).toEqual(new Set())
-  await expect(ownKey(account.ctx)).rejects.toMatchObject({ code: 'ERROR_LOGIN_REQUIRED' })
+  await expect(requireOwnKey(account.ctx)).rejects.toMatchObject({ code: 'ERROR_LOGIN_REQUIRED' })
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { rememberedKey } from '#app/client/social/signers/remembered.ts'
+import { storedSignerKey } from '#app/client/social/signers/remembered.ts'
 import type { SignerWay } from '#app/client/social/signers/signer.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import type { Visitor } from './browser.ts'
@@ -42,7 +42,7 @@ export async function somebodyWith(way: SignerWay, { context }: Visitor, product
     async connect(page: Page): Promise<string> {
       await goThrough(page)
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      const stored = await page.evaluate((key) => localStorage.getItem(key), rememberedKey)
+      const stored = await page.evaluate((key) => localStorage.getItem(key), storedSignerKey)
       return (JSON.parse(stored ?? '') as { pubkey: string }).pubkey
     },
   }

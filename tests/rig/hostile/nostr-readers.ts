@@ -19,8 +19,8 @@ import {
   toPubkey,
 } from '#app/protocols/nostr/keys.ts'
 import {
-  activityInForm,
-  chatActivity,
+  liveAddressOfNaddr,
+  chatLiveAddress,
   liveActivityOf,
   readLiveAddress,
 } from '#app/protocols/nostr/live-activity.ts'
@@ -75,7 +75,7 @@ import { plainNoteText } from '#app/rules/social/notes.ts'
 import { passphraseStrength } from '#app/components/social/nostr/connect/passphrase-strength.ts'
 import { analyseText } from '#app/.server/social/event-index/spam/text-analysis.ts'
 import { isPublicTopic } from '#app/rules/base/realtime-topics.ts'
-import { reasonWords } from '#app/client/social/notes/published-words.ts'
+import { refusalReason } from '#app/client/social/notes/published-words.ts'
 import { readZapAmount } from '#app/rules/money/amounts.ts'
 import { spamSubjects } from '#app/.server/social/event-index/spam/spam-phrases.ts'
 import { spamSigns } from '#app/.server/social/event-index/spam/spam-signs.ts'
@@ -117,14 +117,14 @@ export const nostrReaders: Reader[] = [
   { name: 'readZapInvoice', read: (text) => readZapInvoice(`lnbc1${text}`, event({}), { now: 1 }) },
   {
     name: 'activityInForm',
-    read: (text) => [activityInForm(text), activityInForm(`naddr1${text}`)],
+    read: (text) => [liveAddressOfNaddr(text), liveAddressOfNaddr(`naddr1${text}`)],
   },
   { name: 'noteWords', read: (text) => plainNoteText(text, () => null) },
   { name: 'messageText', read: messageText },
   { name: 'messageProblem', read: messageProblem },
   { name: 'noteLength', read: noteLength },
   { name: 'noteTextProblem', read: noteTextProblem },
-  { name: 'reasonWords', read: (text) => [reasonWords(text), reasonWords(`blocked:${text}`)] },
+  { name: 'reasonWords', read: (text) => [refusalReason(text), refusalReason(`blocked:${text}`)] },
   { name: 'readZapAmount', read: readZapAmount },
   { name: 'isHex32', read: isHex32 },
   { name: 'isHex64', read: isHex64 },
@@ -300,7 +300,7 @@ export const nostrReaders: Reader[] = [
     name: 'readLiveAddress',
     read: (text) => [readLiveAddress(text), readLiveAddress(`30311:${key}:${text}`)],
   },
-  { name: 'chatActivity', read: (text) => chatActivity({ tags: [['a', `30311:${key}:${text}`]] }) },
+  { name: 'chatActivity', read: (text) => chatLiveAddress({ tags: [['a', `30311:${key}:${text}`]] }) },
   {
     name: 'liveActivityOf',
     read: (text) =>

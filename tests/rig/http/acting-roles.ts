@@ -1,6 +1,6 @@
 import type { Services } from '#app/.server/base/ctx.ts'
 import { leaveFeed, updateOwners } from '#app/.server/site/owners/change-owners.ts'
-import { createLivestream } from '#app/.server/social/shows/live/livestreams.ts'
+import { createAndAnnounceLivestream } from '#app/.server/social/shows/live/livestreams.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { getHostingItems } from '#app/.server/studio/editing/items.ts'
 import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
@@ -15,7 +15,7 @@ import type { ActIds } from './roles-and-acts.ts'
 export async function actedOn({ ctx }: TestAccount): Promise<ActIds> {
   const ids = await publishedShow(ctx)
   const { feed } = await getHostingFeed(ctx, { feed_id: ids.feedId })
-  const { livestream } = await createLivestream(ctx, {
+  const { livestream } = await createAndAnnounceLivestream(ctx, {
     feed_id: ids.feedId,
     content: { title: 'Soon', url: 'https://stream.example/quay', type: 'audio/mpeg' },
     start: '2099-01-01T18:00:00.000Z',

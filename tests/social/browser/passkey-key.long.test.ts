@@ -1,6 +1,6 @@
 import { npubEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
-import { rememberedKey } from '#app/client/social/signers/remembered.ts'
+import { storedSignerKey } from '#app/client/social/signers/remembered.ts'
 import { composerTexts } from '#app/texts/social/composer.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
@@ -33,7 +33,7 @@ test('a key that a passkey locks is saved by a passphrase, and opened with a tou
   await dialog.getByLabel(texts.saved).check()
   await dialog.getByRole('button', { name: texts.done }).click()
   await dialog.waitFor({ state: 'detached' })
-  const stored = await page.evaluate((key) => localStorage.getItem(key), rememberedKey)
+  const stored = await page.evaluate((key) => localStorage.getItem(key), storedSignerKey)
   const { pubkey } = JSON.parse(stored ?? '') as { pubkey: string }
   await page.getByRole('link', { name: npubEncode(pubkey).slice(0, 12) }).waitFor()
 

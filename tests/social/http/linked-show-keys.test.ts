@@ -7,7 +7,7 @@ import { showKeyTexts as texts } from '#app/texts/studio/show-keys.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, transact } from '#app/.server/base/ctx.ts'
 import { feedLog } from '#app/.server/studio/team/feed-log.ts'
-import { takeBackAll } from '#app/.server/social/shows/take-back-all.ts'
+import { deleteEventsOfShow } from '#app/.server/social/shows/take-back-all.ts'
 import { testServices } from '#tests/rig/database.ts'
 import {
   createAccount,
@@ -116,7 +116,7 @@ test('what a linked key has said isn’t taken back with its show, what the made
   for (const { event } of await waitingIn(show)) await send(show, signer.sign(event))
   expect(await pageOf()).toContain(accountDataTexts.linkedKeys.slice(0, 30))
   expect(await stored(made, 1)).toHaveLength(1)
-  await transact(contextFor(services, system), (ctx) => takeBackAll(ctx, feedId))
+  await transact(contextFor(services, system), (ctx) => deleteEventsOfShow(ctx, feedId))
   expect(await stored(made, 1)).toEqual([])
   expect(await stored(signer, 1)).toHaveLength(1)
   expect(await stored(signer, 5)).toEqual([])

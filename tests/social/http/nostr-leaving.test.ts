@@ -9,8 +9,8 @@ import { contextFor, transact } from '#app/.server/base/ctx.ts'
 import { announceEpisode } from '#app/.server/social/shows/announce-episode.ts'
 import { forgetAuthor } from '#app/.server/social/storing/delete-events.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
-import { takeBackAll } from '#app/.server/social/shows/take-back-all.ts'
-import { showIdentity } from '#app/.server/social/shows/keys.ts'
+import { deleteEventsOfShow } from '#app/.server/social/shows/take-back-all.ts'
+import { ensureShowIdentity } from '#app/.server/social/shows/keys.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount, giveKey } from '#tests/rig/factories/account.ts'
 import { completeEpisode } from '#tests/rig/factories/hosted.ts'
@@ -129,7 +129,7 @@ async function tellingShow(account: TestAccount) {
   const start = '2099-01-01T18:00:00.000Z'
   const made = await call('me/hosting-livestream-create', { feed_id: feedId, content, start })
   const { _id: livestreamId } = made.livestream as { _id: string }
-  return { feedId, livestreamId, key: (await showIdentity(account.ctx, feedId)).pubkey }
+  return { feedId, livestreamId, key: (await ensureShowIdentity(account.ctx, feedId)).pubkey }
 }
 
 test('the key of a show takes back what it announced before it goes; that of a show that stays doesn’t', async () => {
@@ -185,13 +185,13 @@ test('what a show’s key announced goes whole, however much it is and whatever 
       livestream_id: livestreamId,
       status,
     })
-  const identity = await showIdentity(account.ctx, feedId)
+  const identity = await ensureShowIdentity(account.ctx, feedId)
   const created_at = Math.floor(services.now().getTime() / 1000)
   const more = Array.from({ length: 130 }, (_, at) =>
     identity.sign({ kind: 1, created_at: created_at - at, tags: [], content: `Out now: ${at}` }),
   )
   await storeEvents(job, more, { trusted: true })
-  await transact(job, (ctx) => takeBackAll(ctx, feedId))
+  await transact(job, (ctx) => deleteEventsOfShow(ctx, feedId))
   expect(await stored(key, 1, 30_311)).toEqual([])
   const named = (await stored(key, 5)).map(
     ({ tags }) => tags.filter(([name]) => name !== 'k').length,
@@ -199,6 +199,6 @@ test('what a show’s key announced goes whole, however much it is and whatever 
   expect(named.toSorted((one, other) => other - one)).toEqual([100, 32])
   // Its profile stays, and says whose the deletions are.
   expect(await stored(key, 0)).toHaveLength(1)
-  await transact(job, (ctx) => takeBackAll(ctx, feedId))
+  await transact(job, (ctx) => deleteEventsOfShow(ctx, feedId))
   expect(await stored(key, 5)).toHaveLength(2)
 })

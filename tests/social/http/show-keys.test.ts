@@ -2,13 +2,13 @@ import { verifyEvent } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
-import { activityEvent, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
+import { liveActivityEvent, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
 import type { HostingLivestream } from '#app/.server/studio/publishing/live/livestreams.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { announceEpisode } from '#app/.server/social/shows/announce-episode.ts'
-import { createLivestream } from '#app/.server/social/shows/live/livestreams.ts'
+import { createAndAnnounceLivestream } from '#app/.server/social/shows/live/livestreams.ts'
 import { hostOfLivestream } from '#app/.server/social/shows/live/host.ts'
-import { tellOfShow } from '#app/.server/social/shows/live/tell-of-show.ts'
+import { announceShow } from '#app/.server/social/shows/live/tell-of-show.ts'
 import { seal, unseal } from '#app/.server/social/shows/seal.ts'
 import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { commentsAt } from '#app/protocols/nostr/social-interact.ts'
@@ -113,7 +113,7 @@ test('the profile of a show’s key says what the show is called, and follows it
     feed: { _id: feed_id, content: { title: 'Slack Water' } },
   })
   await studioJobs.handlers['publish-feed'](owner.ctx, { feedId: feed_id })
-  await tellOfShow(owner.ctx, { feedId: feed_id })
+  await announceShow(owner.ctx, { feedId: feed_id })
   expect(await profile()).toMatchObject({ name: 'Slack Water' })
 })
 
@@ -123,10 +123,10 @@ test('of a show that isn’t public yet nothing is said before it is', async () 
   const key = keyOf(livestream)
   expect(key).not.toBe('')
   expect([await published(key, 0), await published(key, 30_311)]).toEqual([[], []])
-  await tellOfShow(owner.ctx, { feedId: feed_id })
+  await announceShow(owner.ctx, { feedId: feed_id })
   expect(await published(key, 30_311)).toEqual([])
   await call('me/hosting-feed-publish', { feed_id })
-  await tellOfShow(owner.ctx, { feedId: feed_id })
+  await announceShow(owner.ctx, { feedId: feed_id })
   expect(await published(key, 30_311)).toHaveLength(1)
   expect(await published(key, 0)).toHaveLength(1)
 })
@@ -137,10 +137,10 @@ test('of a show that is public no longer what is to come is taken back, until it
   expect(await published(key, 30_311)).toHaveLength(1)
   await call('me/hosting-feed-unpublish', { feed_id: feedId })
   expect(await waitingJobs(feedId)).toBe(1)
-  await tellOfShow(owner.ctx, { feedId })
+  await announceShow(owner.ctx, { feedId })
   expect(await published(key, 30_311)).toEqual([])
   await call('me/hosting-feed-publish', { feed_id: feedId })
-  await tellOfShow(owner.ctx, { feedId })
+  await announceShow(owner.ctx, { feedId })
   expect(await published(key, 30_311)).toHaveLength(1)
 })
 
@@ -149,7 +149,7 @@ test('what the key of a show says is sent to other relays', async () => {
   const site = { ...services.site, otherRelays: ['wss://relay.example'] }
   const start = '2099-01-01T18:00:00.000Z'
   const input = { feed_id: feedId, content: { ...content, type: 'audio/mpeg' as const }, start }
-  const { livestream } = await createLivestream({ ...owner.ctx, site }, input)
+  const { livestream } = await createAndAnnounceLivestream({ ...owner.ctx, site }, input)
   const rows = await services.db
     .selectFrom('nostr_deliveries')
     .select('relay')
@@ -194,7 +194,7 @@ test('in the studio a host who signs for themselves is told what is to be signed
   const sign = async () => {
     const { activity } = (await host()) ?? {}
     if (!activity) throw new Error('nothing to sign')
-    const event = signer.sign(activityEvent({ ...activity, host: signer.pubkey }))
+    const event = signer.sign(liveActivityEvent({ ...activity, host: signer.pubkey }))
     const ids = { _show_id: feed._tributary_id, _livestream_id: _tributary_id }
     return ask('me/podcast-setup-live', { ...ids, event, platform: 'WEB' })
   }

@@ -8,7 +8,7 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { announceEpisode } from '#app/.server/social/shows/announce-episode.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
-import { tellOfShow } from '#app/.server/social/shows/live/tell-of-show.ts'
+import { announceShow } from '#app/.server/social/shows/live/tell-of-show.ts'
 import { livestreamTexts } from '#app/texts/studio/livestreams.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -207,7 +207,7 @@ test('the profile, relays and follow list of a linked key stay its own, and the 
   await releaseEpisode(show)
   await call('me/hosting-feed-update', { feed: { _id: feedId, content: { title: 'Slack Water' } } })
   await studioJobs.handlers['publish-feed'](show.ctx, { feedId })
-  await tellOfShow(job, { feedId })
+  await announceShow(job, { feedId })
   for (const { event } of await waitingIn(show)) await send(show, signer.sign(event))
   expect(await stored(signer, 1, 30_311)).toHaveLength(2)
   const ids = (events: NostrEvent[]) => events.map(({ id }) => id).toSorted()

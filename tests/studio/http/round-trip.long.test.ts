@@ -12,7 +12,7 @@ import { saveTranscript, saveChapters } from '#app/.server/studio/texts/segments
 import { updateReferences } from '#app/.server/studio/texts/references/references.ts'
 import { releaseHostingItem, publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
-import { tellOfShow } from '#app/.server/social/shows/live/tell-of-show.ts'
+import { announceShow } from '#app/.server/social/shows/live/tell-of-show.ts'
 import { formFile, plainJpeg } from '#tests/rig/factories/files.ts'
 import { film } from '#tests/rig/factories/film.ts'
 import { completeArtist, completeEpisode, completeRelease } from '#tests/rig/factories/hosted.ts'
@@ -166,7 +166,7 @@ test(
     )
     expect(moved.notes).toEqual([])
     await convertVideos(second)
-    await tellOfShow(second.ctx, { feedId: moved.id })
+    await announceShow(second.ctx, { feedId: moved.id })
     await studioJobs.handlers['publish-feed'](second.ctx, { feedId: moved.id })
     const there = await rssOf(second, moved.id)
     expectStrict(there)

@@ -1,6 +1,6 @@
 import type { ItemPage } from '#app/schemas/catalogue/content-pages.ts'
 import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
-import { addressOfChat } from '#app/protocols/nostr/live-activity.ts'
+import { liveAddressOfChat } from '#app/protocols/nostr/live-activity.ts'
 import { notesForPage } from '#app/protocols/text/show-notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
@@ -57,7 +57,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     splits: await splitsOf(ctx, value),
     feedUrl: feedAddress(feed),
     liveEnd: item.live_end ? Math.floor(item.live_end.getTime() / 1000) : null,
-    chat: item.type === 'LIVE' ? addressOfChat(document.chat ?? feedDocument.chat) : null,
+    chat: item.type === 'LIVE' ? liveAddressOfChat(document.chat ?? feedDocument.chat) : null,
     isListed: item.removed_at === null,
   }
 }

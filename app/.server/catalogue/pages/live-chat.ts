@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Chat } from '#app/protocols/feed/document.ts'
-import { addressOfChat } from '#app/protocols/nostr/live-activity.ts'
+import { liveAddressOfChat } from '#app/protocols/nostr/live-activity.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** The chat that a feed names for one of its livestreams. */
@@ -23,6 +23,6 @@ export async function chatOfLivestream(
     where directory.item_id = ${id} and items.type = 'LIVE'
   `.execute(ctx.db)
   const [row] = rows
-  const address = addressOfChat(row?.own ?? row?.feeds ?? undefined)
+  const address = liveAddressOfChat(row?.own ?? row?.feeds ?? undefined)
   return address === null ? null : { address, hasEnded: row?.live_status === 'ENDED' }
 }

@@ -5,7 +5,7 @@ import { contentNamed } from '#app/.server/catalogue/feeds/index.ts'
 import { placeOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { contentOfNotes, loadNotes } from '#app/.server/social/reading/index.ts'
-import { livestreamOfActivity } from '#app/.server/social/shows/index.ts'
+import { livestreamOfLiveActivity } from '#app/.server/social/shows/index.ts'
 
 /** The zapped feed or item, by catalogue ids. */
 export interface ZappedContent {
@@ -33,7 +33,7 @@ async function namedIn(ctx: Ctx, request: NostrEvent): Promise<string | null> {
   const contents = contentIds(request)
   if (contents.length > 0) return contentNamed(ctx, namesIn(contents))
   const address = tagValue(request, 'a')
-  if (address !== undefined) return livestreamOfActivity(ctx, address)
+  if (address !== undefined) return livestreamOfLiveActivity(ctx, address)
   const noteId = tagValue(request, 'e')
   const note = noteId === undefined ? null : (await loadNotes(ctx, [noteId])).notes.get(noteId)
   return note ? ((await contentOfNotes(ctx, [note]))[0]?._id ?? null) : null

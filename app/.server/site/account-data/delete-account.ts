@@ -7,7 +7,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { leaveFeeds } from '#app/.server/studio/moving/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { forgetListening } from '#app/.server/library/entries/index.ts'
-import { takeBackAll } from '#app/.server/social/shows/index.ts'
+import { deleteEventsOfShow } from '#app/.server/social/shows/index.ts'
 import { endOwner } from '#app/.server/site/owners/index.ts'
 import { closeSubscriptions, endPlanOf } from '#app/.server/money/sales/index.ts'
 import { forgetSender } from '#app/.server/money/boosts/index.ts'
@@ -26,7 +26,7 @@ export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): P
   // It is asked again within the hour.
   if (!wallet) return
   // Before it is forgotten who has connected accounts for cards: those of shows that stay end with them.
-  await leaveFeeds(ctx, userId, { beforeDeletion: takeBackAll, endOwner })
+  await leaveFeeds(ctx, userId, { beforeDeletion: deleteEventsOfShow, endOwner })
   await closeSubscriptions(ctx, userId)
   await forgetListening(ctx, userId)
   await forgetPlays(ctx, userId)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type EndedOwner, presetsOfFeedsChanged } from '#app/.server/studio/team/index.ts'
 import { endClaims, endCopies } from '#app/.server/studio/moving/index.ts'
-import { unlinkKeyOf } from '#app/.server/social/shows/index.ts'
+import { unlinkKeysOfOwner } from '#app/.server/social/shows/index.ts'
 import { disconnectCards } from '#app/.server/money/cards/index.ts'
 
 /**
@@ -11,7 +11,7 @@ import { disconnectCards } from '#app/.server/money/cards/index.ts'
  */
 export async function endOwner(ctx: Ctx, ended: EndedOwner): Promise<void> {
   await disconnectCards(ctx, ended)
-  await unlinkKeyOf(ctx, ended)
+  await unlinkKeysOfOwner(ctx, ended)
   await endClaims(ctx, ended)
   await endCopies(ctx, ended)
   await presetsOfFeedsChanged(ctx, ended)

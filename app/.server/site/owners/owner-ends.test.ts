@@ -4,7 +4,7 @@ import { eventsOfFeed } from '#app/.server/accounts/log/read.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { deleteAccount } from '#app/.server/site/account-data/delete-account.ts'
 import { getShowKey } from '#app/.server/social/shows/settings.ts'
-import { waitingForShowKey } from '#app/.server/social/shows/waiting.ts'
+import { pendingForShowKey } from '#app/.server/social/shows/waiting.ts'
 import { cardAccountView } from '#app/.server/money/cards/account-view.ts'
 import { connectUrl } from '#app/.server/money/cards/connect.ts'
 import { reconcileCards } from '#app/.server/money/cards/reconcile.ts'
@@ -208,10 +208,10 @@ test.each(Object.entries(ways))(
     const other = await createManager(services, show.feedId, 'OWNER')
     await linked.releaseEpisode(show, 'One')
     const feed_id = show.feedId
-    expect((await waitingForShowKey(other.ctx, { feed_id })).waiting).toHaveLength(1)
+    expect((await pendingForShowKey(other.ctx, { feed_id })).waiting).toHaveLength(1)
     await end(feed_id, show, other)
     expect((await getShowKey(other.ctx, { feed_id })).key.is_linked).toBe(false)
-    expect((await waitingForShowKey(other.ctx, { feed_id })).waiting).toEqual([])
+    expect((await pendingForShowKey(other.ctx, { feed_id })).waiting).toEqual([])
     const { events } = await eventsOfFeed(other.ctx, feed_id, {})
     expect(events.map(({ kind }) => kind)).toContain('SHOW_KEY_UNLINKED')
   },

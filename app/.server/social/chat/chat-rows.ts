@@ -14,7 +14,7 @@ export interface ChatRow extends NoteCursor {
   is_suspect: boolean
 }
 
-interface Chat {
+interface ChatPlace {
   /** The hash of the activity's address, in hexadecimal digits. */
   activity: string
   /** The show whose hosts mute people in this chat; null for chats that are hosted elsewhere. */
@@ -22,32 +22,32 @@ interface Chat {
 }
 
 /** The rows of a page of a chat and one more, newest first, by one statement. */
-export function newestRows(
+export function pageRows(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  chat: Chat,
+  chat: ChatPlace,
   cursor: NoteCursor | null,
 ): Promise<ChatRow[]> {
   return chatRows(ctx, chat, {
     which: afterCursor(cursor),
-    most: messagesPerPage + 1,
+    max: messagesPerPage + 1,
   })
 }
 
 /** One message or zap of a chat; undefined where there is none with this id. */
 export async function rowWithId(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  chat: Chat,
+  chat: ChatPlace,
   id: string,
 ): Promise<ChatRow | undefined> {
-  const rows = await chatRows(ctx, chat, { which: sql`id = ${toBytes(id)}`, most: 1 })
+  const rows = await chatRows(ctx, chat, { which: sql`id = ${toBytes(id)}`, max: 1 })
   return rows[0]
 }
 
 /** Reads messages and zaps. Boosts belong here as a third kind of row, once they are recorded. */
 async function chatRows(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { activity, feedId }: Chat,
-  { which, most }: { which: RawBuilder<boolean>; most: number },
+  { activity, feedId }: ChatPlace,
+  { which, max }: { which: RawBuilder<boolean>; max: number },
 ): Promise<ChatRow[]> {
   const target = toBytes(activity)
   const seconds = Math.floor(now().getTime() / 1000)
@@ -56,15 +56,15 @@ async function chatRows(
       (
         select 'MESSAGE' as type, id, pubkey, pubkey as signer, null::bytea as parent, created_at
         from nostr_live_chat where activity = ${target} and ${which}
-        order by created_at desc, id limit ${most}
+        order by created_at desc, id limit ${max}
       )
       union all
       (
         select 'ZAP', id, sender, provider, null, created_at
         from nostr_zaps where target = ${target} and is_counted and ${which}
-        order by created_at desc, id limit ${most}
+        order by created_at desc, id limit ${max}
       )
-      order by created_at desc, id limit ${most}
+      order by created_at desc, id limit ${max}
     )
     select type, encode(notes.id, 'hex') as id, notes.created_at, encode(notes.pubkey, 'hex') as author, raw,
       (${isSuspect}) as is_suspect

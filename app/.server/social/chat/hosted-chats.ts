@@ -12,7 +12,7 @@ export interface HostedChat {
 }
 
 /** Saves the chat of a livestream. A chat whose address has changed keeps its settings. */
-export async function keepChat(
+export async function saveHostedChat(
   ctx: Pick<Ctx, 'db'>,
   { feedId, livestreamId, address }: { feedId: string; livestreamId: string; address: string },
 ): Promise<void> {

@@ -1,8 +1,8 @@
-export { keepChat } from './hosted-chats.ts'
+export { saveHostedChat } from './hosted-chats.ts'
 export {
   hideMessage,
   mutePerson,
-  mutedInChats,
+  peopleMutedInChats,
   pinMessage,
   setSlowMode,
   showMessage,

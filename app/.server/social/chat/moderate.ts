@@ -11,7 +11,7 @@ import { addressTarget, toBytes } from '#app/.server/social/events/index.ts'
 import { profilesByKey, emptyProfile } from '#app/.server/social/reading/index.ts'
 import { rowWithId } from './chat-rows.ts'
 import { type HostedChat, hostedChat } from './hosted-chats.ts'
-import { openedChat } from './opened-chat.ts'
+import { requireChat } from './opened-chat.ts'
 
 type Done = Promise<Record<string, never>>
 type Input<Name extends keyof typeof schema> = (typeof schema)[Name] extends z.ZodType
@@ -65,7 +65,7 @@ export function unmutePerson(ctx: Ctx, { entity, pubkey }: Input<'chatPersonInpu
 
 /** me/live-chat-slow-mode-set: sets how long everybody waits between two messages. */
 export function setSlowMode(ctx: Ctx, { entity, seconds }: Input<'slowModeInput'>): Done {
-  return asHost(ctx, entity._id, (ctx, chat) => change(ctx, chat, { slow_seconds: seconds }))
+  return asHost(ctx, entity._id, (ctx, chat) => updateChat(ctx, chat, { slow_seconds: seconds }))
 }
 
 /** me/live-chat-message-pin: pins a message for a while, in place of any other one. */
@@ -76,7 +76,7 @@ export function pinMessage(
   return asHost(ctx, entity._id, async (ctx, chat) => {
     await requireMessage(ctx, chat, message_id)
     const at = ctx.now()
-    await change(ctx, chat, {
+    await updateChat(ctx, chat, {
       pinned_id: toBytes(message_id),
       pinned_at: at,
       pinned_until: new Date(at.getTime() + minutes * 60_000),
@@ -87,18 +87,18 @@ export function pinMessage(
 /** me/live-chat-message-unpin */
 export function unpinMessage(ctx: Ctx, { entity }: Input<'unpinMessageInput'>): Done {
   const nothing = { pinned_id: null, pinned_at: null, pinned_until: null }
-  return asHost(ctx, entity._id, (ctx, chat) => change(ctx, chat, nothing))
+  return asHost(ctx, entity._id, (ctx, chat) => updateChat(ctx, chat, nothing))
 }
 
 /** Whether the actor may make the calls above for a chat. */
-export async function moderatesChat(ctx: Ctx, address: string): Promise<boolean> {
+export async function mayModerateChat(ctx: Ctx, address: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false
   const chat = await hostedChat(ctx, addressTarget(address))
   return chat !== null && managesFeed(ctx, chat.feedId)
 }
 
 /** The people whom a show mutes in its chats, the latest first. @throws NO_FEED */
-export async function mutedInChats(ctx: Ctx, feedId: string): Promise<NostrProfile[]> {
+export async function peopleMutedInChats(ctx: Ctx, feedId: string): Promise<NostrProfile[]> {
   await requireFeedManager(ctx, feedId)
   const rows = await ctx.db
     .selectFrom('live_chat_mutes')
@@ -118,7 +118,7 @@ async function asHost(
   id: string,
   work: (ctx: Ctx, chat: HostedChat) => Promise<void>,
 ): Done {
-  const { address } = await openedChat(ctx, id)
+  const { address } = await requireChat(ctx, id)
   return transact(ctx, async (ctx) => {
     const chat = await hostedChat(ctx, addressTarget(address))
     if (!chat) throw notFound('NO_CHAT', 'There is no such chat.')
@@ -140,7 +140,7 @@ interface ChatChange {
   pinned_until?: Date | null
 }
 
-async function change(ctx: Ctx, { activity }: HostedChat, values: ChatChange): Promise<void> {
+async function updateChat(ctx: Ctx, { activity }: HostedChat, values: ChatChange): Promise<void> {
   await ctx.db
     .updateTable('live_chats')
     .set(values)

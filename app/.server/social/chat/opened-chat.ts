@@ -6,15 +6,15 @@ import { notFound } from '#app/.server/base/lib/errors.ts'
 import { addressTarget, storedTagValue, toBytes } from '#app/.server/social/events/index.ts'
 
 /** The chat of a livestream. @throws NO_CHAT where there is no such livestream, or it has no known chat on Nostr */
-export async function openedChat(ctx: Pick<Ctx, 'db'>, id: string): Promise<NamedChat> {
+export async function requireChat(ctx: Pick<Ctx, 'db'>, id: string): Promise<NamedChat> {
   const chat = await chatOfLivestream(ctx, id)
-  if (!chat || !(await isKnownChat(ctx, chat.address)))
+  if (!chat || !(await chatExists(ctx, chat.address)))
     throw notFound('NO_CHAT', 'There is no such chat.')
   return chat
 }
 
 /** Whether a chat is hosted here, or its live activity, which another host has announced, is stored. */
-export async function isKnownChat(ctx: Pick<Ctx, 'db'>, address: string): Promise<boolean> {
+export async function chatExists(ctx: Pick<Ctx, 'db'>, address: string): Promise<boolean> {
   const activity = readLiveAddress(address)
   if (!activity) return false
   const { rows } = await sql<{ is_known: boolean }>`

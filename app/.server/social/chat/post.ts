@@ -17,7 +17,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { addressTarget } from '#app/.server/social/events/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { hostedChat } from './hosted-chats.ts'
-import { openedChat } from './opened-chat.ts'
+import { requireChat } from './opened-chat.ts'
 import { readMessage } from './read.ts'
 
 const perMinute = 60
@@ -34,8 +34,8 @@ export async function postChatMessage(
   const userId = requireUserId(ctx.actor)
   if ((await viewerKey(ctx)) !== event.pubkey)
     throw new AppError('ERROR_LOGIN_REQUIRED', { status: 403, message: texts.logIn })
-  const { address, hasEnded } = await openedChat(ctx, entity._id)
-  refuseWrong(ctx, event, address)
+  const { address, hasEnded } = await requireChat(ctx, entity._id)
+  requireValidMessage(ctx, event, address)
   if (hasEnded) throw new AppError('CHAT_ENDED', { status: 409, message: texts.ended })
   if (!(await countHit(ctx, { bucket: `chat-messages ${userId}`, hits: perMinute, seconds: 60 })))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooMany })
@@ -47,7 +47,7 @@ export async function postChatMessage(
   })
 }
 
-function refuseWrong(ctx: Ctx, event: NostrEvent, address: string): void {
+function requireValidMessage(ctx: Ctx, event: NostrEvent, address: string): void {
   const problem = messageProblem(event.content)
   if (problem === 'empty') throw new AppError('EMPTY_MESSAGE', { message: texts.empty })
   if (problem) throw new AppError('LONG_MESSAGE', { message: texts.tooLong(longestMessage) })

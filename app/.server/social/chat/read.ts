@@ -18,25 +18,25 @@ import {
   emptyProfile,
   writeNoteCursor,
 } from '#app/.server/social/reading/index.ts'
-import { type ChatRow, newestRows, rowWithId } from './chat-rows.ts'
+import { type ChatRow, pageRows, rowWithId } from './chat-rows.ts'
 import { type HostedChat, hostedChat } from './hosted-chats.ts'
-import { openedChat } from './opened-chat.ts'
+import { requireChat } from './opened-chat.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'now'>
 
-interface Reader {
+interface ChatReader {
   viewer?: string | null | undefined
 }
 
 /** Mentioned people whose profiles come with a message. */
-const mostMentions = 5
+const maxMentions = 5
 
 /** api/load-live-chat: a page of messages and zaps in the chat of a livestream, newest first. @throws NO_CHAT */
 export async function loadLiveChat(
   ctx: Ctx,
   { id, viewer, before }: z.output<typeof loadLiveChatInput>,
 ): Promise<LiveChatPage> {
-  const { address } = await openedChat(ctx, id)
+  const { address } = await requireChat(ctx, id)
   return readChat(ctx, address, { viewer, before: readNoteCursor(before) })
 }
 
@@ -44,14 +44,14 @@ export async function loadLiveChat(
 export async function readChat(
   ctx: ReadCtx,
   address: string,
-  { viewer, before = null }: Reader & { before?: NoteCursor | null },
+  { viewer, before = null }: ChatReader & { before?: NoteCursor | null },
 ): Promise<LiveChatPage> {
   const activity = addressTarget(address)
   const chat = await hostedChat(ctx, activity)
   const place = { activity, feedId: chat?.feedId ?? null }
   const pinned = before === null ? chat?.pinned : null
   const [rows, pinnedRow] = await Promise.all([
-    newestRows(ctx, place, before),
+    pageRows(ctx, place, before),
     pinned ? rowWithId(ctx, place, pinned.id) : undefined,
   ])
   const shown = rows.slice(0, messagesPerPage)
@@ -74,7 +74,7 @@ export async function readChat(
 export async function readMessage(
   ctx: ReadCtx,
   address: string,
-  { id, viewer }: Reader & { id: string },
+  { id, viewer }: ChatReader & { id: string },
 ): Promise<LiveChatItem | null> {
   const activity = addressTarget(address)
   const chat = await hostedChat(ctx, activity)
@@ -87,18 +87,18 @@ export async function readMessage(
 async function itemsOf(
   ctx: ReadCtx,
   rows: readonly ChatRow[],
-  { address, chat, viewer }: Reader & { address: string; chat: HostedChat | null },
+  { address, chat, viewer }: ChatReader & { address: string; chat: HostedChat | null },
 ): Promise<Map<string, LiveChatItem>> {
-  const said = rows.map(saidIn).filter(({ message, satoshis }) => message !== '' || satoshis > 0)
-  const mentioned = new Map(said.map(({ id, mentions }) => [id, mentions.slice(0, mostMentions)]))
+  const contents = rows.map(contentOfRow).filter(({ message, satoshis }) => message !== '' || satoshis > 0)
+  const mentioned = new Map(contents.map(({ id, mentions }) => [id, mentions.slice(0, maxMentions)]))
   const [profiles, judgement] = await Promise.all([
-    profilesByKey(ctx, [...said.map(({ author }) => author), ...[...mentioned.values()].flat()]),
-    judgeNotes(ctx, said.map(noteOf), { viewer, feedId: chat?.feedId }),
+    profilesByKey(ctx, [...contents.map(({ author }) => author), ...[...mentioned.values()].flat()]),
+    judgeNotes(ctx, contents.map(judgedNote), { viewer, feedId: chat?.feedId }),
   ])
   const profileOf = (pubkey: string) => profiles.get(pubkey) ?? emptyProfile(pubkey)
   const host = readLiveAddress(address)?.pubkey
   return new Map(
-    said.flatMap(({ type, id, kind, author, created, message, satoshis }) => {
+    contents.flatMap(({ type, id, kind, author, created, message, satoshis }) => {
       const hidden = judgement.hidden(id)
       if (hidden && hidden.reason !== 'OWNER') return []
       const item: LiveChatItem = {
@@ -115,7 +115,7 @@ async function itemsOf(
   )
 }
 
-function saidIn({ type, id, created_at: created, author, raw, is_suspect }: ChatRow) {
+function contentOfRow({ type, id, created_at: created, author, raw, is_suspect }: ChatRow) {
   const { event } = fromRaw(raw)
   const { kind, tags, content } = event
   const zap = type === 'ZAP' ? zapOf(event) : null
@@ -127,7 +127,7 @@ function saidIn({ type, id, created_at: created, author, raw, is_suspect }: Chat
 }
 
 /** The note that is judged. The author of a zap is its sender, not the provider that signed the zap receipt. */
-function noteOf({ event, author, message, is_suspect }: ReturnType<typeof saidIn>): JudgedNote {
+function judgedNote({ event, author, message, is_suspect }: ReturnType<typeof contentOfRow>): JudgedNote {
   return {
     event: { ...event, pubkey: author, content: message },
     parent: null,

@@ -2,11 +2,11 @@ import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addressTarget } from '#app/.server/social/events/index.ts'
 import { readNoteCursor } from '#app/.server/social/reading/index.ts'
-import { moderatesChat } from './moderate.ts'
-import { isKnownChat } from './opened-chat.ts'
+import { mayModerateChat } from './moderate.ts'
+import { chatExists } from './opened-chat.ts'
 import { readChat } from './read.ts'
 
-interface Shown extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnded'> {
+interface ChatViewRequest extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnded'> {
   viewer: string | null
   /** The cursor of the page before; null for the newest page. */
   before: string | null
@@ -17,12 +17,12 @@ interface Shown extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnde
  */
 export async function liveChatView(
   ctx: Ctx,
-  { viewer, before, ...chat }: Shown,
+  { viewer, before, ...chat }: ChatViewRequest,
 ): Promise<LiveChatView | null> {
-  if (!(await isKnownChat(ctx, chat.address))) return null
+  if (!(await chatExists(ctx, chat.address))) return null
   const [page, moderates] = await Promise.all([
     readChat(ctx, chat.address, { viewer, before: readNoteCursor(before) }),
-    moderatesChat(ctx, chat.address),
+    mayModerateChat(ctx, chat.address),
   ])
   return {
     ...page,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import {
-  chatActivity,
+  chatLiveAddress,
   liveActivityKind,
   liveActivityOf,
   liveChatKind,
@@ -75,7 +75,7 @@ function liveActivitiesIn(events: readonly EventWithText[]) {
 
 function chatMessagesIn(events: readonly EventWithText[]) {
   return events.flatMap(({ event }) => {
-    const address = event.kind === liveChatKind ? chatActivity(event) : null
+    const address = event.kind === liveChatKind ? chatLiveAddress(event) : null
     return address === null ? [] : [{ ...event, activity: addressTarget(address) }]
   })
 }

@@ -1,4 +1,4 @@
-import { mostTagConditions } from '#app/protocols/nostr/filter.ts'
+import { maxTagConditions } from '#app/protocols/nostr/filter.ts'
 import type { RelayInformation } from '#app/protocols/nostr/relay-information.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
@@ -45,7 +45,7 @@ export function informationOf(
       max_search_length: filter.search,
       max_count: bounds.counted,
       max_auth_keys: bounds.keys,
-      max_tag_conditions: mostTagConditions,
+      max_tag_conditions: maxTagConditions,
       max_waiting_requests: bounds.waiting,
       max_connections: settings.connections,
       max_connections_per_address: settings.connectionsPerAddress,

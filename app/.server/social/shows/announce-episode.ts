@@ -10,7 +10,7 @@ import { toBytes } from '#app/.server/social/events/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { announcementOf } from './announcement.ts'
 import { introduceShow } from './introduce-show.ts'
-import { linkedShowKey, showIdentity } from './keys.ts'
+import { linkedShowKey, ensureShowIdentity } from './keys.ts'
 
 /**
  * A job for each published episode: the show's key announces it by a note, once, if its owners want that. Where an
@@ -27,13 +27,13 @@ export async function announceEpisode(
     const episode = await publicEpisode(ctx, { feedId, itemId })
     if (!show || !episode) return
     if ((await linkedShowKey(ctx, feedId)) !== null) {
-      await isFirst(ctx, { feedId, itemId, note: null })
+      await recordAnnouncement(ctx, { feedId, itemId, note: null })
       return
     }
-    const identity = await showIdentity(ctx, feedId)
+    const identity = await ensureShowIdentity(ctx, feedId)
     const created_at = Math.floor(ctx.now().getTime() / 1000)
     const note = identity.sign({ ...announcementOf(show, episode), created_at })
-    if (!(await isFirst(ctx, { feedId, itemId, note }))) return
+    if (!(await recordAnnouncement(ctx, { feedId, itemId, note }))) return
     // The RSS feed names the note as the place for comments.
     await episodeWasAnnounced(ctx, feedId)
     await introduceShow(ctx, identity, show)
@@ -52,16 +52,16 @@ async function announcesEpisodes(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<
   return row?.announces_episodes ?? false
 }
 
-interface Announced {
+interface Announcement {
   feedId: string
   itemId: string
   /** null until the owner has signed the announcement. */
   note: { id: string; pubkey: string } | null
 }
 
-async function isFirst(
+async function recordAnnouncement(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  { feedId, itemId, note }: Announced,
+  { feedId, itemId, note }: Announcement,
 ): Promise<boolean> {
   const added = await ctx.db
     .insertInto('announced_episodes')

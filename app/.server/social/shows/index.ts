@@ -1,15 +1,15 @@
 export { announceEpisode } from './announce-episode.ts'
-export { linkShowKey, unlinkKeyOf, unlinkShowKey } from './link.ts'
-export { type LivestreamHost, hostOfLivestream, livestreamOfActivity } from './live/host.ts'
+export { linkShowKey, unlinkKeysOfOwner, unlinkShowKey } from './link.ts'
+export { type LivestreamHost, hostOfLivestream, livestreamOfLiveActivity } from './live/host.ts'
 export {
-  createLivestream,
-  deleteLivestream,
-  setLivestreamStatus,
-  setUpLiveChat,
-  updateLivestream,
+  createAndAnnounceLivestream,
+  deleteAnnouncedLivestream,
+  setAndAnnounceLivestreamStatus,
+  setUpAndAnnounceLiveChat,
+  updateAndAnnounceLivestream,
 } from './live/livestreams.ts'
-export { tellOfShow } from './live/tell-of-show.ts'
+export { announceShow } from './live/tell-of-show.ts'
 export { publishForShow } from './publish-signed.ts'
 export { getShowKey, updateShowKey } from './settings.ts'
-export { takeBackAll } from './take-back-all.ts'
-export { waitingForShowKey } from './waiting.ts'
+export { deleteEventsOfShow } from './take-back-all.ts'
+export { pendingForShowKey } from './waiting.ts'

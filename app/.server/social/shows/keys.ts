@@ -10,12 +10,12 @@ type KeyCtx = Pick<Ctx, 'db' | 'secret'>
  * The key that was made for a hosted show; made now where there is none. A linked key (`linkedShowKey`) takes
  * precedence.
  */
-export async function showIdentity(
+export async function ensureShowIdentity(
   ctx: KeyCtx & Pick<Ctx, 'now'>,
   feedId: string,
 ): Promise<Identity> {
-  const known = await knownShowIdentity(ctx, feedId)
-  if (known) return known
+  const existing = await findShowIdentity(ctx, feedId)
+  if (existing) return existing
   const key = generateSecretKey()
   const made = identityOf(key)
   await ctx.db
@@ -29,11 +29,11 @@ export async function showIdentity(
     // Another request may have made one meanwhile.
     .onConflict((conflict) => conflict.column('feed_id').doNothing())
     .execute()
-  return (await knownShowIdentity(ctx, feedId)) ?? made
+  return (await findShowIdentity(ctx, feedId)) ?? made
 }
 
 /** The key that was made for a show; null where none was made yet. */
-export async function knownShowIdentity(ctx: KeyCtx, feedId: string): Promise<Identity | null> {
+export async function findShowIdentity(ctx: KeyCtx, feedId: string): Promise<Identity | null> {
   const row = await ctx.db
     .selectFrom('show_keys')
     .select('sealed')
@@ -53,13 +53,13 @@ export async function linkedShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promi
 }
 
 /** The key that speaks for a show. `identity`, which signs with it, is null for a linked key. */
-export async function speaksFor(
+export async function speakingKey(
   ctx: KeyCtx & Pick<Ctx, 'now'>,
   feedId: string,
 ): Promise<{ pubkey: string; identity: Identity | null }> {
   const linked = await linkedShowKey(ctx, feedId)
   if (linked !== null) return { pubkey: linked, identity: null }
-  const identity = await showIdentity(ctx, feedId)
+  const identity = await ensureShowIdentity(ctx, feedId)
   return { pubkey: identity.pubkey, identity }
 }
 

@@ -11,10 +11,10 @@ import type { EndedOwner } from '#app/.server/studio/team/index.ts'
 import { moveLiveChats } from '#app/.server/studio/publishing/index.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
-import { announceLivestream, takeBackActivity } from './live/activities.ts'
-import { lockShowKey, showIdentity, speaksFor } from './keys.ts'
+import { announceLivestream, deleteLiveActivity } from './live/activities.ts'
+import { lockShowKey, ensureShowIdentity, speakingKey } from './keys.ts'
 import { getShowKey, type ShowKey } from './settings.ts'
-import { forgetWaiting } from './waiting.ts'
+import { deletePendingAnnouncements } from './waiting.ts'
 
 /**
  * Links the key that signed a challenge to a show, for which it speaks from now on. The server can't sign with it, so
@@ -29,7 +29,7 @@ export async function linkShowKey(
   const pubkey = await checkSigned(ctx, 'nostr-link-show', event)
   await transact(ctx, async (ctx) => {
     await requireFeedOwner(ctx, feed_id, { lock: true })
-    await speakWith(ctx, feed_id, pubkey)
+    await setSpeakingKey(ctx, feed_id, pubkey)
   })
   return { pubkey }
 }
@@ -46,14 +46,14 @@ export async function unlinkShowKey(
   await requireProvedOwner(ctx, feed_id)
   return transact(ctx, async (ctx) => {
     await requireFeedOwner(ctx, feed_id, { lock: true })
-    await speakWithMade(ctx, feed_id)
+    await unlinkKey(ctx, feed_id)
     return getShowKey(ctx, { feed_id })
   })
 }
 
 /** Unlinks the keys of somebody who is no owner of these shows any more. */
-export async function unlinkKeyOf(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
-  const theirs = await ctx.db
+export async function unlinkKeysOfOwner(ctx: Ctx, { feedIds, userId }: EndedOwner): Promise<void> {
+  const linkedRows = await ctx.db
     .selectFrom('show_keys')
     .select('feed_id')
     .where('feed_id', 'in', feedIds)
@@ -72,12 +72,12 @@ export async function unlinkKeyOf(ctx: Ctx, { feedIds, userId }: EndedOwner): Pr
     )
     .execute()
   const account = ctx.actor.kind === 'system' ? userId : undefined
-  for (const { feed_id } of theirs) await speakWithMade(ctx, feed_id, account)
+  for (const { feed_id } of linkedRows) await unlinkKey(ctx, feed_id, account)
 }
 
-async function speakWithMade(ctx: Ctx, feedId: string, accountId?: string): Promise<void> {
-  await speakWith(ctx, feedId, null, accountId)
-  await forgetWaiting(ctx, feedId)
+async function unlinkKey(ctx: Ctx, feedId: string, accountId?: string): Promise<void> {
+  await setSpeakingKey(ctx, feedId, null, accountId)
+  await deletePendingAnnouncements(ctx, feedId)
 }
 
 async function requireProvedOwner(ctx: Ctx, feedId: string): Promise<void> {
@@ -86,15 +86,15 @@ async function requireProvedOwner(ctx: Ctx, feedId: string): Promise<void> {
 }
 
 /** Changes the key that speaks for a show (`null`: the one that was made for it), and moves its live chats. */
-async function speakWith(
+async function setSpeakingKey(
   ctx: Ctx,
   feedId: string,
   linked: string | null,
   accountId?: string,
 ): Promise<void> {
-  await showIdentity(ctx, feedId)
+  await ensureShowIdentity(ctx, feedId)
   await lockShowKey(ctx, feedId)
-  const before = await speaksFor(ctx, feedId)
+  const before = await speakingKey(ctx, feedId)
   await ctx.db
     .updateTable('show_keys')
     .set(
@@ -104,11 +104,11 @@ async function speakWith(
     )
     .where('feed_id', '=', feedId)
     .execute()
-  const after = await speaksFor(ctx, feedId)
+  const after = await speakingKey(ctx, feedId)
   if (after.pubkey === before.pubkey) return
   const keys = { from: before.pubkey, to: after.pubkey }
   for (const livestream of await moveLiveChats(ctx, feedId, keys)) {
-    if (linked !== null) await takeBackActivity(ctx, feedId, livestream._tributary_id)
+    if (linked !== null) await deleteLiveActivity(ctx, feedId, livestream._tributary_id)
     await announceLivestream(ctx, feedId, livestream)
   }
   const details = { from: toNpub(keys.from), to: toNpub(keys.to) }

@@ -9,10 +9,10 @@ import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { linkedShowKey, lockShowKey } from './keys.ts'
-import { waitingFor } from './waiting.ts'
+import { pendingEvents } from './waiting.ts'
 
 /** Seconds that the date of a signed event may differ from now. */
-const mayBeOff = 600
+const maxSecondsOff = 600
 
 /**
  * me/podcast-key-publish: publishes an event that the linked key of a show has signed, if it is exactly one that waits
@@ -28,12 +28,12 @@ export function publishForShow(
     await lockShowKey(ctx, feed_id)
     const pubkey = await linkedShowKey(ctx, feed_id)
     if (pubkey !== event.pubkey) throw new AppError('OTHER_KEY', { message: texts.otherKey })
-    const waiting = await waitingFor(ctx, feed_id, pubkey)
+    const waiting = await pendingEvents(ctx, feed_id, pubkey)
     const proposed = waiting.find(({ event: wanted }) => saysTheSame(wanted, event))
     const off = Math.abs(event.created_at - ctx.now().getTime() / 1000)
-    if (!proposed || off > mayBeOff)
+    if (!proposed || off > maxSecondsOff)
       throw new AppError('NOT_WAITING', { status: 409, message: texts.notWaiting })
-    if (proposed.itemId !== null) await announced(ctx, feed_id, proposed.itemId, event)
+    if (proposed.itemId !== null) await recordAnnouncement(ctx, feed_id, proposed.itemId, event)
     const [answer] = await storeEvents(ctx, [event], { trusted: true })
     if (!answer?.accepted)
       throw new AppError('NOT_PUBLISHED', { message: texts.notPublished, cause: answer?.text })
@@ -50,7 +50,7 @@ function saysTheSame(one: ProposedEvent, other: ProposedEvent): boolean {
 }
 
 /** Records the event that announces an episode, which the RSS feed then names as the place for comments. */
-async function announced(
+async function recordAnnouncement(
   ctx: Ctx,
   feedId: string,
   itemId: string,

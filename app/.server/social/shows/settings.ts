@@ -3,8 +3,8 @@ import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { showKeyIdInput, showKeyUpdateInput } from '#app/schemas/studio/show-keys.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { requireFeedManager, requireFeedOwner } from '#app/.server/studio/records/index.ts'
-import { showIdentity } from './keys.ts'
-import { forgetWaiting } from './waiting.ts'
+import { ensureShowIdentity } from './keys.ts'
+import { deletePendingAnnouncements } from './waiting.ts'
 
 /** A show's key as its creators see it. */
 export interface ShowKey {
@@ -45,13 +45,13 @@ export function updateShowKey(
 ): Promise<{ key: ShowKey }> {
   return transact(ctx, async (ctx) => {
     await requireFeedOwner(ctx, feed_id, { lock: true })
-    await showIdentity(ctx, feed_id)
+    await ensureShowIdentity(ctx, feed_id)
     await ctx.db
       .updateTable('show_keys')
       .set({ announces_episodes })
       .where('feed_id', '=', feed_id)
       .execute()
-    if (!announces_episodes) await forgetWaiting(ctx, feed_id)
+    if (!announces_episodes) await deletePendingAnnouncements(ctx, feed_id)
     return getShowKey(ctx, { feed_id })
   })
 }

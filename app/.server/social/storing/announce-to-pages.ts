@@ -1,4 +1,4 @@
-import { chatActivity, liveChatKind } from '#app/protocols/nostr/live-activity.ts'
+import { chatLiveAddress, liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import { profileKind } from '#app/protocols/nostr/profile.ts'
 import { isNote } from '#app/protocols/nostr/thread.ts'
 import { topics } from '#app/rules/base/realtime-topics.ts'
@@ -10,7 +10,7 @@ import type { TargetCounters } from '#app/.server/social/event-index/index.ts'
 /** The chats that have new messages, each once. */
 function chatsOf(fresh: readonly EventWithText[]): string[] {
   const addresses = fresh.flatMap(({ event }) =>
-    event.kind === liveChatKind ? (chatActivity(event) ?? []) : [],
+    event.kind === liveChatKind ? (chatLiveAddress(event) ?? []) : [],
   )
   return [...new Set(addresses)].map(addressTarget)
 }

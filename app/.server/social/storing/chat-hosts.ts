@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { chatActivity, liveChatKind, readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
+import { chatLiveAddress, liveChatKind, readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
 import { hostRefusal } from '#app/rules/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addressTarget, type EventWithText } from '#app/.server/social/events/index.ts'
@@ -56,7 +56,7 @@ async function sendersInChats(
   batch: readonly EventWithText[],
 ): Promise<SenderRow[]> {
   const messages = batch.flatMap(({ event }) => {
-    const address = event.kind === liveChatKind ? chatActivity(event) : null
+    const address = event.kind === liveChatKind ? chatLiveAddress(event) : null
     return address === null ? [] : [{ ...event, address, activity: addressTarget(address) }]
   })
   if (messages.length === 0) return []

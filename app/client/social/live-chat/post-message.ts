@@ -24,7 +24,7 @@ export interface ChatPlace {
 }
 
 /** Why a message can't be posted, as a text for people; null if it can. */
-export function wrongWith(text: string): string | null {
+export function messageProblemText(text: string): string | null {
   const problem = messageProblem(text)
   if (problem === null) return null
   return problem === 'empty' ? texts.empty : texts.tooLong(longestMessage)

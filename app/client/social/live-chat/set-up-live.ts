@@ -1,22 +1,22 @@
-import { activityEvent, type OwnActivity } from '#app/protocols/nostr/live-activity.ts'
+import { liveActivityEvent, type OwnLiveActivity } from '#app/protocols/nostr/live-activity.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 
 /** A livestream whose host somebody becomes; ids are public ones. */
-interface ToHost {
+interface HostableLivestream {
   showId: string
   livestreamId: string
-  activity: Omit<OwnActivity, 'host'>
+  activity: Omit<OwnLiveActivity, 'host'>
 }
 
 /** Announces a livestream with a signer, whose key becomes the host. Returns whether the server accepted it. */
-export async function setUpLive(
+export async function becomeHost(
   signer: Signer,
-  { showId, livestreamId, activity }: ToHost,
+  { showId, livestreamId, activity }: HostableLivestream,
 ): Promise<boolean> {
   try {
     const event = await signer.sign({
-      ...activityEvent({ ...activity, host: signer.pubkey }),
+      ...liveActivityEvent({ ...activity, host: signer.pubkey }),
       created_at: Math.floor(Date.now() / 1000),
     })
     const { ok } = await authenticatedCall('me/podcast-setup-live', {

@@ -20,10 +20,10 @@ export function withSecond(draft: Draft, second: number | null): Draft {
 
 const draftsKey = 'tributary-drafts'
 /** Drafts that are stored: beyond, the oldest are deleted. */
-const mostDrafts = 30
+const maxDrafts = 30
 /** Characters of a stored draft: more than can be sent. */
 const longestText = 5000
-const mostPeople = 50
+const maxPeople = 50
 const longestStored = 400_000
 
 /** The draft of a place, such as `reply:{id}`. */
@@ -34,9 +34,9 @@ export function readDraft(storage: DeviceStorage, place: string): Draft {
 /** Stores a draft; deletes an empty one. */
 export function writeDraft(storage: DeviceStorage, place: string, draft: Draft): void {
   const others = draftsIn(storage).filter(([name]) => name !== place)
-  const kept = { ...draft, text: draft.text.slice(0, longestText) }
-  const drafts = draft.text.trim() === '' ? others : [...others, [place, kept]]
-  storage.setItem(draftsKey, JSON.stringify(drafts.slice(-mostDrafts)))
+  const stored = { ...draft, text: draft.text.slice(0, longestText) }
+  const drafts = draft.text.trim() === '' ? others : [...others, [place, stored]]
+  storage.setItem(draftsKey, JSON.stringify(drafts.slice(-maxDrafts)))
 }
 
 /** Deletes all drafts, at log-out: somebody else may use the browser next. */
@@ -48,7 +48,7 @@ export function forgetDrafts(storage: DeviceStorage): void {
 function draftsIn(storage: DeviceStorage): [string, Draft][] {
   const stored = parsed(storage.getItem(draftsKey) ?? '[]')
   if (!Array.isArray(stored)) return []
-  return stored.slice(-mostDrafts).flatMap((entry: unknown): [string, Draft][] => {
+  return stored.slice(-maxDrafts).flatMap((entry: unknown): [string, Draft][] => {
     if (!Array.isArray(entry)) return []
     const [place, value] = entry as unknown[]
     const draft = draftOf(value)
@@ -62,7 +62,7 @@ function draftOf(value: unknown): Draft | null {
   const { second } = value
   return {
     text: value.text.slice(0, longestText),
-    people: people.slice(0, mostPeople).filter(isNamedPerson),
+    people: people.slice(0, maxPeople).filter(isNamedPerson),
     ...(isNatural(second) || second === null ? { second } : {}),
   }
 }

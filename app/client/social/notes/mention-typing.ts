@@ -51,8 +51,8 @@ function namedPerson(
   { pubkey, id, name, username }: ProfileHit & { pubkey: string },
   people: readonly NamedPerson[],
 ): NamedPerson {
-  const known = people.find((person) => person.pubkey === pubkey)
-  if (known) return known
+  const chosen = people.find((person) => person.pubkey === pubkey)
+  if (chosen) return chosen
   const short = id.slice(0, 12)
   const plain = onOneLine(name ?? '') || onOneLine(username ?? '') || short
   const isTaken = people.some((person) => person.name === plain)

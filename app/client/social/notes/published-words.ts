@@ -1,8 +1,8 @@
 import { composerTexts } from '#app/texts/social/composer.ts'
-import type { Published } from '#app/client/social/outbox/outbox.ts'
+import type { PublishResult } from '#app/client/social/outbox/outbox.ts'
 
 /** The texts of one kind of event. */
-export interface PublishingWords {
+export interface PublishTexts {
   done: string
   /** It is in the outbox, to be sent later. */
   waiting: string
@@ -10,13 +10,13 @@ export interface PublishingWords {
 }
 
 /** The text for people about the result of publishing an event. */
-export function publishedWords(
-  published: Published,
-  { done, waiting, failed }: PublishingWords,
+export function publishResultText(
+  result: PublishResult,
+  { done, waiting, failed }: PublishTexts,
 ): { problem: string } | { success: string } {
-  switch (published.became) {
+  switch (result.became) {
     case 'refused':
-      return { problem: composerTexts.refused(reasonWords(published.reason)) }
+      return { problem: composerTexts.refused(refusalReason(result.reason)) }
     case 'lost':
       return { problem: failed }
     case 'waiting':
@@ -27,7 +27,7 @@ export function publishedWords(
 }
 
 /** Why a relay refused an event, for people: its text without the prefix for programs (`blocked: `, NIP-01). */
-export function reasonWords(text: string): string {
+export function refusalReason(text: string): string {
   return text
     .replace(/^[a-z-]{1,30}:/, '')
     .trim()

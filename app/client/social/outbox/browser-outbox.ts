@@ -2,7 +2,7 @@ import { deviceStorage } from '#app/client/base/device-storage.ts'
 import type { TabLocks } from '#app/client/base/realtime/shared-news.ts'
 import { ourRelay } from './our-relay.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { tellUnsent } from './unsent.ts'
+import { announceUnsent } from './unsent.ts'
 
 let shared: Outbox | undefined
 
@@ -13,7 +13,7 @@ export function browserOutbox(): Outbox {
     storage: deviceStorage(),
     browser: window,
     locks: (navigator as Partial<Navigator>).locks ?? notShared,
-    onChange: tellUnsent,
+    onChange: announceUnsent,
   }))
 }
 

@@ -1,2 +1,2 @@
 /** The key of the outbox in the browser's storage. */
-export const keptNotesKey = 'tributary-outbox'
+export const outboxKey = 'tributary-outbox'

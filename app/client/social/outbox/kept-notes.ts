@@ -1,10 +1,10 @@
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { type NostrEvent, parseEvent } from '#app/protocols/nostr/event.ts'
 import { isNatural, isRecord } from '#app/protocols/nostr/parsed.ts'
-import { keptNotesKey } from './kept-notes-key.ts'
+import { outboxKey } from './kept-notes-key.ts'
 
 /** A signed event that our relay doesn't have yet, as the browser stores it. */
-export interface KeptNote {
+export interface StoredNote {
   event: NostrEvent
   /** When it was first sent, in Unix milliseconds. */
   since: number
@@ -15,26 +15,26 @@ export interface KeptNote {
 }
 
 /** Notes that are stored at most. */
-export const mostKeptNotes = 50
+export const maxStoredNotes = 50
 const longestStored = 500_000
 const bounds = { tags: 200, content: 10_000 }
 
 /** The stored notes, the oldest first, without unreadable ones. */
-export function readKeptNotes(storage: DeviceStorage): KeptNote[] {
-  const stored = parsed(storage.getItem(keptNotesKey) ?? '[]')
+export function readOutbox(storage: DeviceStorage): StoredNote[] {
+  const stored = parsed(storage.getItem(outboxKey) ?? '[]')
   if (!Array.isArray(stored)) return []
-  return stored.slice(0, mostKeptNotes).flatMap((entry) => keptNote(entry) ?? [])
+  return stored.slice(0, maxStoredNotes).flatMap((entry) => parseStoredNote(entry) ?? [])
 }
 
 /** Stores the notes. Returns whether that worked: there may be too many, or no room. */
-export function writeKeptNotes(storage: DeviceStorage, notes: readonly KeptNote[]): boolean {
+export function writeOutbox(storage: DeviceStorage, notes: readonly StoredNote[]): boolean {
   const text = JSON.stringify(notes)
-  if (notes.length > mostKeptNotes || text.length > longestStored) return false
-  storage.setItem(keptNotesKey, text)
-  return storage.getItem(keptNotesKey) === text
+  if (notes.length > maxStoredNotes || text.length > longestStored) return false
+  storage.setItem(outboxKey, text)
+  return storage.getItem(outboxKey) === text
 }
 
-function keptNote(entry: unknown): KeptNote | null {
+function parseStoredNote(entry: unknown): StoredNote | null {
   if (!isRecord(entry) || !isNatural(entry.since)) return null
   const read = parseEvent(entry.event, bounds)
   if ('problem' in read) return null

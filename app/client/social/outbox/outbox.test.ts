@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { keptNotesKey } from './kept-notes-key.ts'
-import { mostKeptNotes } from './kept-notes.ts'
+import { outboxKey } from './kept-notes-key.ts'
+import { maxStoredNotes } from './kept-notes.ts'
 import { RelayAway, type RelayAnswer } from './our-relay.ts'
 import { createOutbox } from './outbox.ts'
 
@@ -60,7 +60,7 @@ function browser() {
 
 const taken = { accepted: true, text: '' }
 const refusal = (text: string) => ({ accepted: false, text })
-const storageEvent = () => Object.assign(new Event('storage'), { key: keptNotesKey })
+const storageEvent = () => Object.assign(new Event('storage'), { key: outboxKey })
 
 test('what the relay takes is published and not kept', async () => {
   const { state, stored, openTab } = browser()
@@ -70,7 +70,7 @@ test('what the relay takes is published and not kept', async () => {
   expect(states()).toEqual(['sending'])
   await vi.advanceTimersByTimeAsync(100)
   expect(await published).toEqual({ became: 'published' })
-  expect([states(), stored.get(keptNotesKey)]).toEqual([[], '[]'])
+  expect([states(), stored.get(outboxKey)]).toEqual([[], '[]'])
   expect(await publish(note(2))).toEqual({ became: 'published' })
 })
 
@@ -240,9 +240,9 @@ test('what is discarded is gone, but not what is being sent', async () => {
 test('only so much is kept, and where nothing is kept that is said', async () => {
   const { state, openTab } = browser()
   const { states, publish } = openTab()
-  for (let at = 0; at < mostKeptNotes; at++) await publish(note(at + 1))
+  for (let at = 0; at < maxStoredNotes; at++) await publish(note(at + 1))
   expect(await publish(note(99))).toEqual({ became: 'lost' })
-  expect(states()).toHaveLength(mostKeptNotes)
+  expect(states()).toHaveLength(maxStoredNotes)
   const other = browser()
   other.state.isFull = true
   expect(await other.openTab().publish(note(1))).toEqual({ became: 'lost' })
@@ -252,7 +252,7 @@ test('only so much is kept, and where nothing is kept that is said', async () =>
 test('what cannot be read is left out', () => {
   for (const text of ['', '{', 'null', '{}', '[1,null,{"event":{}}]', `"${'x'.repeat(500_000)}"`]) {
     const { stored, openTab } = browser()
-    stored.set(keptNotesKey, text)
+    stored.set(outboxKey, text)
     expect(openTab().states(), text.slice(0, 30)).toEqual([])
   }
 })

@@ -1,8 +1,8 @@
 import type { TabLocks } from '#app/client/base/realtime/shared-news.ts'
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { keptNotesKey } from './kept-notes-key.ts'
-import { type KeptNote, readKeptNotes, writeKeptNotes } from './kept-notes.ts'
+import { outboxKey } from './kept-notes-key.ts'
+import { type StoredNote, readOutbox, writeOutbox } from './kept-notes.ts'
 import type { RelayLine } from './our-relay.ts'
 
 /** A signed event on its way to our relay. */
@@ -18,13 +18,13 @@ export interface UnsentNote {
  * The result of publishing an event. `waiting`: the relay wasn't reached, or was busy, and the event will be sent
  * again. `lost`: the same, but this browser stores no more.
  */
-export type Published =
+export type PublishResult =
   { became: 'published' | 'waiting' | 'lost' } | { became: 'refused'; reason: string }
 
 /** Sends signed events to our relay, and stores those that it didn't accept. */
 export interface Outbox {
   /** Sends an event once. One that is refused isn't stored, since the composer still has its text. Never rejects. */
-  publish(event: NostrEvent): Promise<Published>
+  publish(event: NostrEvent): Promise<PublishResult>
   getSnapshot(): readonly UnsentNote[]
   /** Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
@@ -38,7 +38,7 @@ export interface Outbox {
   discard(): void
 }
 
-export interface OutboxNeeds {
+export interface OutboxOptions {
   line: RelayLine
   storage: DeviceStorage
   /** The window, for `online` and `storage` events. */
@@ -57,7 +57,7 @@ type Outcome =
   | { became: 'refused'; reason: string }
   | { became: 'waiting'; isBusy: boolean }
 
-export function createOutbox({ line, storage, browser, locks, onChange }: OutboxNeeds): Outbox {
+export function createOutbox({ line, storage, browser, locks, onChange }: OutboxOptions): Outbox {
   const listeners = new Set<() => void>()
   const recipients = new Set<() => void>()
   const sending = new Set<string>()
@@ -67,7 +67,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
   let round: Promise<void> | null = null
 
   function unsentNow(): UnsentNote[] {
-    return readKeptNotes(storage).map((note) => ({
+    return readOutbox(storage).map((note) => ({
       event: note.event,
       refusal: note.refusal,
       state: note.refusal !== null ? 'refused' : isUnderWay(note) ? 'sending' : 'waiting',
@@ -75,44 +75,44 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
   }
 
   /** Whether this tab is sending it, or another one has just begun to. */
-  function isUnderWay({ event, tried, since }: KeptNote): boolean {
+  function isUnderWay({ event, tried, since }: StoredNote): boolean {
     return sending.has(event.id) || (!tried && Date.now() - since < underWayMs)
   }
 
-  function tell(): void {
+  function notifyListeners(): void {
     snapshot = unsentNow()
     for (const listener of listeners) listener()
   }
 
   /** Edits the stored events, which are read anew, since other tabs write too. Returns whether they could be stored. */
-  function change(edit: (kept: KeptNote[]) => KeptNote[]): boolean {
-    const isKept = writeKeptNotes(storage, edit(readKeptNotes(storage)))
-    tell()
+  function change(edit: (stored: StoredNote[]) => StoredNote[]): boolean {
+    const isStored = writeOutbox(storage, edit(readOutbox(storage)))
+    notifyListeners()
     onChange?.()
-    return isKept
+    return isStored
   }
 
-  function without(id: string): void {
-    change((kept) => kept.filter(({ event }) => event.id !== id))
+  function drop(id: string): void {
+    change((stored) => stored.filter(({ event }) => event.id !== id))
   }
 
-  function mark(id: string, marks: Partial<KeptNote>): void {
-    change((kept) => kept.map((note) => (note.event.id === id ? { ...note, ...marks } : note)))
+  function mark(id: string, marks: Partial<StoredNote>): void {
+    change((stored) => stored.map((note) => (note.event.id === id ? { ...note, ...marks } : note)))
   }
 
-  function deliver({ event }: KeptNote): void {
+  function deliver({ event }: StoredNote): void {
     // Before the last event goes, since its display, which listens, goes with it.
     for (const recipient of [...recipients]) recipient()
-    without(event.id)
+    drop(event.id)
   }
 
   async function send(event: NostrEvent): Promise<Outcome> {
     sending.add(event.id)
-    tell()
+    notifyListeners()
     try {
       const { accepted, text } = await line.send(event)
       if (accepted) return { became: 'published' }
-      if (!isPassing(text)) return { became: 'refused', reason: text }
+      if (!isTemporary(text)) return { became: 'refused', reason: text }
       return { became: 'waiting', isBusy: text.startsWith('rate-limited:') }
     } catch {
       return { became: 'waiting', isBusy: true }
@@ -123,7 +123,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
 
   async function sendAgain(): Promise<void> {
     let hasFailed = false
-    for (const note of readKeptNotes(storage)) {
+    for (const note of readOutbox(storage)) {
       if (note.refusal !== null || isUnderWay(note)) continue
       const outcome = await send(note.event)
       if (outcome.became === 'published') deliver(note)
@@ -153,7 +153,7 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
 
   function sendLater(): void {
     clearTimeout(timer)
-    if (!readKeptNotes(storage).some(({ refusal }) => refusal === null)) return
+    if (!readOutbox(storage).some(({ refusal }) => refusal === null)) return
     const pause = Math.min(firstPauseMs * 3 ** failures, longestPauseMs)
     timer = setTimeout(() => void resume(), pause)
   }
@@ -165,26 +165,26 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
   browser.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent
     // Without a key, all of the storage was cleared.
-    if (key !== keptNotesKey && key !== null) return
-    tell()
+    if (key !== outboxKey && key !== null) return
+    notifyListeners()
     // The tab that stored it may be closed before it is sent.
     sendLater()
   })
 
   return {
     async publish(event) {
-      const isKept = change((kept) => [
-        ...kept.filter((note) => note.event.id !== event.id),
+      const isStored = change((stored) => [
+        ...stored.filter((note) => note.event.id !== event.id),
         { event, since: Date.now(), tried: false, refusal: null },
       ])
       const outcome = await send(event)
       if (outcome.became !== 'waiting') {
-        without(event.id)
+        drop(event.id)
         return outcome
       }
       mark(event.id, { tried: true })
       sendLater()
-      return { became: isKept ? 'waiting' : 'lost' }
+      return { became: isStored ? 'waiting' : 'lost' }
     },
     getSnapshot: () => snapshot,
     subscribe(listener) {
@@ -198,16 +198,16 @@ export function createOutbox({ line, storage, browser, locks, onChange }: Outbox
     resume,
     tryAgain() {
       failures = 0
-      change((kept) => kept.map((note) => ({ ...note, refusal: null })))
+      change((stored) => stored.map((note) => ({ ...note, refusal: null })))
       return resume()
     },
     discard() {
-      change((kept) => kept.filter(isUnderWay))
+      change((stored) => stored.filter(isUnderWay))
     },
   }
 }
 
 /** Whether a refusal is temporary, by its prefix (NIP-01). */
-function isPassing(text: string): boolean {
+function isTemporary(text: string): boolean {
   return text.startsWith('rate-limited:') || text.startsWith('error:')
 }

@@ -1,12 +1,12 @@
 import { deviceStorage } from '#app/client/base/device-storage.ts'
-import { keptNotesKey } from './kept-notes-key.ts'
+import { outboxKey } from './kept-notes-key.ts'
 
 const storage = deviceStorage()
 const changed = 'tributary-unsent'
 
 /** Whether the outbox has notes, without loading the outbox's code. */
 export function hasUnsent(): boolean {
-  return storage.getItem(keptNotesKey)?.includes('"event"') ?? false
+  return storage.getItem(outboxKey)?.includes('"event"') ?? false
 }
 
 /** Listens to changes of the outbox, in all tabs. Returns the function that ends it. */
@@ -18,6 +18,6 @@ export function onUnsent(listener: () => void): () => void {
 }
 
 /** Announces a change of the outbox in this tab; other tabs get `storage` events. */
-export function tellUnsent(): void {
+export function announceUnsent(): void {
   dispatchEvent(new Event(changed))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
-import { type Keeping, keepInBrowser } from '#app/client/social/signers/browser-keeping.ts'
+import { type SignerStorage, browserSignerStorage } from '#app/client/social/signers/browser-keeping.ts'
 import { OwnKeyError } from './own-key-error.ts'
 import type { LockedKey } from './own-key.ts'
 
@@ -9,7 +9,7 @@ const pubkey = z.string().refine(isHex32)
 
 const isNew = z.boolean().optional()
 
-const keptShape = z.discriminatedUnion('by', [
+const storedShape = z.discriminatedUnion('by', [
   z.object({ by: z.literal('passphrase'), pubkey, isNew, text: z.string() }),
   z.object({
     by: z.literal('passkey'),
@@ -22,27 +22,27 @@ const keptShape = z.discriminatedUnion('by', [
     nonce: hex,
     sealed: hex,
   }),
-]) satisfies z.ZodType<KeptKey>
+]) satisfies z.ZodType<StoredKey>
 
 /** A locked key, as this browser stores it. */
-export type KeptKey = LockedKey & {
+export type StoredKey = LockedKey & {
   /** It was made here, and its owner hasn't confirmed yet that they have saved it. */
   isNew?: boolean | undefined
 }
 
 /** The locked key that this browser stores; null where there is none, or it stores nothing. */
-export async function keptKey(keeping: Keeping = keepInBrowser()): Promise<KeptKey | null> {
-  const found = await keeping.read('own').catch(() => undefined)
-  return keptShape.safeParse(found).data ?? null
+export async function storedKey(storage: SignerStorage = browserSignerStorage()): Promise<StoredKey | null> {
+  const found = await storage.read('own').catch(() => undefined)
+  return storedShape.safeParse(found).data ?? null
 }
 
 /**
  * Stores a locked key in place of any other, and asks the browser for persistent storage.
  * @throws OwnKeyError NOT_KEPT
  */
-export async function keepKey(locked: KeptKey, keeping: Keeping = keepInBrowser()): Promise<void> {
+export async function storeKey(locked: StoredKey, storage: SignerStorage = browserSignerStorage()): Promise<void> {
   try {
-    await keeping.write('own', locked)
+    await storage.write('own', locked)
   } catch (error) {
     throw new OwnKeyError('NOT_KEPT', error)
   }
@@ -51,12 +51,12 @@ export async function keepKey(locked: KeptKey, keeping: Keeping = keepInBrowser(
 }
 
 /** Marks the key as saved by its owner, and published. @throws OwnKeyError NOT_KEPT */
-export async function markSaved(keeping: Keeping = keepInBrowser()): Promise<void> {
-  const kept = await keptKey(keeping)
-  if (kept) await keepKey({ ...kept, isNew: undefined }, keeping)
+export async function markSaved(storage: SignerStorage = browserSignerStorage()): Promise<void> {
+  const stored = await storedKey(storage)
+  if (stored) await storeKey({ ...stored, isNew: undefined }, storage)
 }
 
 /** Deletes the stored key, which is lost unless its owner has saved it elsewhere. */
-export async function forgetKey(keeping: Keeping = keepInBrowser()): Promise<void> {
-  await keeping.remove('own')
+export async function deleteStoredKey(storage: SignerStorage = browserSignerStorage()): Promise<void> {
+  await storage.remove('own')
 }

@@ -14,8 +14,8 @@ export type KeyWork =
 export type KeyWorkDone = string | Uint8Array | null
 
 /** Does the work in this thread. */
-export function doKeyWork(asked: KeyWork): KeyWorkDone {
-  return asked.work === 'encrypt'
-    ? encryptKey(asked.secret, asked.passphrase, asked.handling)
-    : decryptKey(asked.key, asked.passphrase)
+export function doKeyWork(task: KeyWork): KeyWorkDone {
+  return task.work === 'encrypt'
+    ? encryptKey(task.secret, task.passphrase, task.handling)
+    : decryptKey(task.key, task.passphrase)
 }

@@ -4,7 +4,7 @@ import { getPublicKey, verifyEvent } from 'nostr-tools/pure'
 import { bytesToHex } from 'nostr-tools/utils'
 import { expect, test } from 'vitest'
 import { parseEncryptedKey } from '#app/protocols/nostr/encrypted-key.ts'
-import { forgetKey, keepKey, keptKey } from './kept-key.ts'
+import { deleteStoredKey, storeKey, storedKey } from './kept-key.ts'
 import { OwnKeyError } from './own-key-error.ts'
 import {
   importKey,
@@ -17,7 +17,7 @@ import {
   restoreKey,
 } from './own-key.ts'
 import { SignerError } from '#app/client/social/signers/signer.ts'
-import { keepInMemory } from '#tests/rig/nostr/keep-in-memory.ts'
+import { memorySignerStorage } from '#tests/rig/nostr/keep-in-memory.ts'
 
 const note = { kind: 1, created_at: 1_700_000_000, tags: [['t', 'x']], content: 'Hello' }
 const secret = new Uint8Array(32).fill(7)
@@ -118,21 +118,21 @@ test('an opened key signs until it is closed, which leaves nothing of it', async
 })
 
 test('a locked key is kept, replaced and forgotten', async () => {
-  const keeping = keepInMemory()
-  expect(await keptKey(keeping)).toBeNull()
+  const keeping = memorySignerStorage()
+  expect(await storedKey(keeping)).toBeNull()
   const byPasskey = await lockKey({ secret, handling: 1 }, { by: 'passkey', passkey })
   for (const locked of [byPasskey, { by: 'passphrase', pubkey, text } as const]) {
-    await keepKey(locked, keeping)
-    expect(await keptKey(keeping)).toEqual(locked)
+    await storeKey(locked, keeping)
+    expect(await storedKey(keeping)).toEqual(locked)
   }
-  await forgetKey(keeping)
-  expect(await keptKey(keeping)).toBeNull()
+  await deleteStoredKey(keeping)
+  expect(await storedKey(keeping)).toBeNull()
 })
 
 test('nothing that is kept holds the key in the clear', async () => {
-  const keeping = keepInMemory()
+  const keeping = memorySignerStorage()
   const key = makeKey()
-  await keepKey(await lockKey(key, { by: 'passkey', passkey }), keeping)
+  await storeKey(await lockKey(key, { by: 'passkey', passkey }), keeping)
   const kept = JSON.stringify([...keeping.all])
   for (const form of [bytesToHex(key.secret), nsecEncode(key.secret), key.secret.join()])
     expect(kept).not.toContain(form)
@@ -141,14 +141,14 @@ test('nothing that is kept holds the key in the clear', async () => {
 test.each([null, 'x', {}, { by: 'passphrase', pubkey: 'x', text: 'x' }, { by: 'passkey', pubkey }])(
   'a kept %j is no key',
   async (kept) => {
-    const keeping = keepInMemory()
+    const keeping = memorySignerStorage()
     keeping.all.set('own', kept)
-    expect(await keptKey(keeping)).toBeNull()
+    expect(await storedKey(keeping)).toBeNull()
   },
 )
 
 test('a browser that keeps nothing says so before the key is lost', async () => {
-  const keeping = keepInMemory({ isBroken: true })
-  expect(await keptKey(keeping)).toBeNull()
-  expect(await code(keepKey({ by: 'passphrase', pubkey, text }, keeping))).toBe('NOT_KEPT')
+  const keeping = memorySignerStorage({ isBroken: true })
+  expect(await storedKey(keeping)).toBeNull()
+  expect(await code(storeKey({ by: 'passphrase', pubkey, text }, keeping))).toBe('NOT_KEPT')
 })

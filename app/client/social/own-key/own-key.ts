@@ -7,8 +7,8 @@ import {
 import { parseSecretKey } from '#app/protocols/nostr/keys.ts'
 import { OwnKeyError } from './own-key-error.ts'
 import { lockWithBytes, openWithBytes, type Sealed } from './prf-lock.ts'
-import { checked, type Signer, SignerError } from '#app/client/social/signers/signer.ts'
-import { decryptBeside, encryptBeside } from './work-beside.ts'
+import { checkedSigner, type Signer, SignerError } from '#app/client/social/signers/signer.ts'
+import { decryptInWorker, encryptInWorker } from './work-beside.ts'
 
 /** An opened key. Its holder overwrites it with zeros once it isn't needed. */
 export interface OwnKey {
@@ -71,7 +71,7 @@ export async function lockKey(key: OwnKey, lock: Lock): Promise<LockedKey> {
   const { secret, handling } = key
   const pubkey = pubkeyOf(key)
   if (lock.by === 'passphrase') {
-    const text = await encryptBeside(secret, lock.passphrase, handling)
+    const text = await encryptInWorker(secret, lock.passphrase, handling)
     return { by: 'passphrase', pubkey, text }
   }
   const { credential, input, prf } = lock.passkey
@@ -101,7 +101,7 @@ async function opened(locked: LockedKey, lock: Lock): Promise<OwnKey> {
 /** A signer with an opened key, which it owns: closing it overwrites the key with zeros. */
 export function ownSigner(secret: Uint8Array): Signer {
   let isOpen = true
-  return checked(
+  return checkedSigner(
     'own',
     getPublicKey(secret),
     async ({ kind, created_at, tags, content }) => {
@@ -122,7 +122,7 @@ function readEncrypted(text: string): EncryptedKey {
 }
 
 async function decrypted(key: EncryptedKey, passphrase: string): Promise<OwnKey> {
-  const secret = await decryptBeside(key, passphrase)
+  const secret = await decryptInWorker(key, passphrase)
   if (!secret) throw new OwnKeyError('WRONG_PASSPHRASE')
   if (!hasPubkey(secret)) throw new OwnKeyError('WRONG_TEXT')
   return { secret, handling: key.handling }

@@ -6,7 +6,7 @@ import { ourRelay, ourRelayUrl } from '#app/client/social/outbox/our-relay.ts'
 import { type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 
 /** The account of a new key, for its profile. */
-export interface Introduced {
+export interface KeyOwner {
   username: string | null
   name: string | null
   /** An absolute URL. */
@@ -18,7 +18,7 @@ export interface Introduced {
  * clients believe that it was lost. `now` is in seconds.
  */
 function introductions(
-  who: Introduced | null,
+  who: KeyOwner | null,
   { host, relay, isLinked }: { host: string; relay: string; isLinked: boolean },
   now: number,
 ): UnsignedEvent[] {
@@ -37,9 +37,9 @@ function introductions(
 }
 
 /** Signs and publishes the first events of a new key. @throws SignerError MISSING_NDK where our relay refuses them */
-export async function introduce(
+export async function introduceKey(
   signer: Signer,
-  who: Introduced | null,
+  who: KeyOwner | null,
   { isLinked }: { isLinked: boolean },
 ): Promise<void> {
   const now = Math.floor(Date.now() / 1000)

@@ -6,7 +6,7 @@ import { type ProfileHit, profileHitSchema } from '#app/schemas/catalogue/search
 export type FoundPerson = ProfileHit & { pubkey: string }
 
 const answerShape = z.object({ profiles: z.array(z.unknown()) })
-const mostShown = 6
+const maxShown = 6
 
 /** Searches people on Nostr by prefixes of their names; null if the search fails or is aborted. */
 export async function searchPeople(
@@ -15,10 +15,10 @@ export async function searchPeople(
   send: typeof fetch = fetch,
 ): Promise<FoundPerson[] | null> {
   try {
-    const asked = { type: 'PROFILES', query }
-    const answer = await publicCall<unknown>('/graph/search-nostr', asked, { signal, send })
+    const input = { type: 'PROFILES', query }
+    const answer = await publicCall<unknown>('/graph/search-nostr', input, { signal, send })
     const { profiles } = answerShape.parse(answer)
-    return profiles.flatMap(foundPerson).slice(0, mostShown)
+    return profiles.flatMap(foundPerson).slice(0, maxShown)
   } catch {
     return null
   }

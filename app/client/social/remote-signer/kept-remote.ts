@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
-import { type Keeping, keepInBrowser } from '#app/client/social/signers/browser-keeping.ts'
+import { type SignerStorage, browserSignerStorage } from '#app/client/social/signers/browser-keeping.ts'
 
 const hex32 = z.string().refine(isHex32)
 
-const keptRemoteShape = z.object({
+const storedRemoteShape = z.object({
   /** The signer's own key. */
   signer: hex32,
   relays: z.array(z.string()).min(1),
@@ -15,20 +15,20 @@ const keptRemoteShape = z.object({
 })
 
 /** The connection to a remote signer, as this browser stores it. */
-export type KeptRemote = z.output<typeof keptRemoteShape>
+export type StoredRemote = z.output<typeof storedRemoteShape>
 
 /** The stored connection to a remote signer; null where there is none, or the browser stores nothing. */
-export async function keptRemote(keeping: Keeping = keepInBrowser()): Promise<KeptRemote | null> {
-  const found = await keeping.read('remote').catch(() => undefined)
-  return keptRemoteShape.safeParse(found).data ?? null
+export async function storedRemote(storage: SignerStorage = browserSignerStorage()): Promise<StoredRemote | null> {
+  const found = await storage.read('remote').catch(() => undefined)
+  return storedRemoteShape.safeParse(found).data ?? null
 }
 
 /** Stores a connection. Where the browser stores nothing, people connect again after a reload. */
-export async function keepRemote(remote: KeptRemote, keeping: Keeping): Promise<void> {
-  await keeping.write('remote', remote).catch(() => undefined)
+export async function storeRemote(remote: StoredRemote, storage: SignerStorage): Promise<void> {
+  await storage.write('remote', remote).catch(() => undefined)
 }
 
 /** Deletes the stored connection. */
-export async function forgetRemote(keeping: Keeping = keepInBrowser()): Promise<void> {
-  await keeping.remove('remote').catch(() => undefined)
+export async function deleteStoredRemote(storage: SignerStorage = browserSignerStorage()): Promise<void> {
+  await storage.remove('remote').catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Scan, waitForScan } from './remote-scan.ts'
-import { keptRemoteSigner } from './remote-signer.ts'
+import { storedRemoteSigner } from './remote-signer.ts'
 import {
   closed,
   code,
@@ -37,7 +37,7 @@ test('a signer that scans the code connects', async () => {
   expect(await signer.sign(note)).toMatchObject({ ...note, pubkey: remote.user })
   expect(methods(remote)).toEqual(['get_public_key', 'sign_event'])
   signer.close()
-  const again = await keptRemoteSigner(options)
+  const again = await storedRemoteSigner(options)
   expect(again && closed(again).pubkey).toBe(remote.user)
   expect(await again?.sign(note)).toMatchObject({ pubkey: remote.user })
 })

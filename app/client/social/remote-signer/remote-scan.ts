@@ -2,7 +2,7 @@ import { BunkerSigner, createNostrConnectURI } from 'nostr-tools/nip46'
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { bytesToHex } from 'nostr-tools/utils'
 import { openSession } from './remote-session.ts'
-import { introduced, type RemoteOptions } from './remote-signer.ts'
+import { completeConnection, type RemoteOptions } from './remote-signer.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 
 /** A connection that a signer makes by scanning a code. */
@@ -28,14 +28,14 @@ export function waitForScan(relay: string, site: string, options: RemoteOptions 
     name: 'Tributary',
     url: site,
   })
-  return { uri, signer: scanned(client, uri, options) }
+  return { uri, signer: signerOfScan(client, uri, options) }
 }
 
-async function scanned(client: Uint8Array, uri: string, options: RemoteOptions): Promise<Signer> {
+async function signerOfScan(client: Uint8Array, uri: string, options: RemoteOptions): Promise<Signer> {
   const session = await openSession(
     (params) => BunkerSigner.fromURI(client, uri, params, endless),
     { withinMs: scanMs, signal: options.signal },
     options.onAuthPage,
   )
-  return introduced(session, client, options, async () => undefined)
+  return completeConnection(session, client, options, async () => undefined)
 }

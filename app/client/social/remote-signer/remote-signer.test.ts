@@ -1,8 +1,8 @@
 import { finalizeEvent, generateSecretKey, verifyEvent } from 'nostr-tools/pure'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { forgetRemote } from './kept-remote.ts'
-import { keptRemoteSigner, type RemoteOptions, remoteSigner } from './remote-signer.ts'
-import { keepInMemory } from '#tests/rig/nostr/keep-in-memory.ts'
+import { deleteStoredRemote } from './kept-remote.ts'
+import { storedRemoteSigner, type RemoteOptions, remoteSigner } from './remote-signer.ts'
+import { memorySignerStorage } from '#tests/rig/nostr/keep-in-memory.ts'
 import type { RemoteSigner } from '#tests/rig/nostr/remote-signer.ts'
 import { closed, code, methods, startRemote } from '#tests/rig/nostr/started-remote.ts'
 
@@ -29,7 +29,7 @@ test('a link connects, with its secret, to the key that the signer signs with', 
 test('after a reload the signer is found again, and asked nothing until something is to be signed', async () => {
   const { remote, signer, options } = await connect()
   signer.close()
-  const again = await keptRemoteSigner(options)
+  const again = await storedRemoteSigner(options)
   if (!again) throw new Error('nothing was kept')
   closed(again)
   expect([again.way, again.pubkey]).toEqual(['remote', remote.user])
@@ -41,9 +41,9 @@ test('after a reload the signer is found again, and asked nothing until somethin
 test('the link’s secret is not kept, and nothing once it is forgotten', async () => {
   const { keeping, options } = await connect()
   expect(JSON.stringify([...keeping.all])).not.toContain('let me in')
-  await forgetRemote(keeping)
-  expect(await keptRemoteSigner(options)).toBeNull()
-  expect(await keptRemoteSigner({ keeping: keepInMemory({ isBroken: true }) })).toBeNull()
+  await deleteStoredRemote(keeping)
+  expect(await storedRemoteSigner(options)).toBeNull()
+  expect(await storedRemoteSigner({ storage: memorySignerStorage({ isBroken: true }) })).toBeNull()
 })
 
 test('each connection has a key of its own', async () => {

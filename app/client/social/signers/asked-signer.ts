@@ -18,19 +18,19 @@ export interface SignerQuestion {
 }
 
 /** The request whose dialog is open. */
-export const askedSigner = createAsked<SignerQuestion>()
+export const openSignerQuestion = createAsked<SignerQuestion>()
 
 /** Asks the user in a dialog. Returns the signer, or null where they cancel, or another request replaces this one. */
 export function askForSigner(request: SignerRequest): Promise<Signer | null> {
-  askedSigner.getSnapshot()?.answer(null)
+  openSignerQuestion.getSnapshot()?.answer(null)
   return new Promise((resolve) => {
     const mine: SignerQuestion = {
       request,
       answer(signer) {
-        if (askedSigner.getSnapshot() === mine) askedSigner.ask(null)
+        if (openSignerQuestion.getSnapshot() === mine) openSignerQuestion.ask(null)
         resolve(signer)
       },
     }
-    askedSigner.ask(mine)
+    openSignerQuestion.ask(mine)
   })
 }

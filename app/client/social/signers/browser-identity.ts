@@ -11,9 +11,9 @@ export function browserIdentity(): Identity {
   return (shared ??= createIdentity({
     storage: deviceStorage(),
     otherTabs: window,
-    doors: {
+    openers: {
       extension: { open: openExtension },
-      remote: { open: openRemote, forget: forgetRemote },
+      remote: { open: openRemote, forget: deleteRemote },
       // A key in this browser isn't deleted when its owner disconnects: it may be nowhere else.
       own: { open: openOwn },
     },
@@ -26,15 +26,15 @@ async function openExtension(): Promise<Signer> {
 }
 
 async function openRemote(): Promise<Signer> {
-  const { keptRemoteSigner } = await import('#app/client/social/remote-signer/remote-signer.ts')
+  const { storedRemoteSigner: keptRemoteSigner } = await import('#app/client/social/remote-signer/remote-signer.ts')
   const signer = await keptRemoteSigner()
   if (!signer) throw new SignerError('MISSING_NDK')
   return signer
 }
 
-async function forgetRemote(): Promise<void> {
-  const { forgetRemote } = await import('#app/client/social/remote-signer/kept-remote.ts')
-  await forgetRemote()
+async function deleteRemote(): Promise<void> {
+  const { deleteStoredRemote: deleteRemote } = await import('#app/client/social/remote-signer/kept-remote.ts')
+  await deleteRemote()
 }
 
 async function openOwn(pubkey: string): Promise<Signer> {

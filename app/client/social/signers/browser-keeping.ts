@@ -1,28 +1,28 @@
 /** Names of records: the locked key, and the connection to a remote signer. */
-type KeptName = 'own' | 'remote'
+type RecordName = 'own' | 'remote'
 
 /** The storage of signers. All functions reject where the browser stores nothing at all. */
-export interface Keeping {
+export interface SignerStorage {
   /** Undefined where there is no such record. */
-  read(name: KeptName): Promise<unknown>
+  read(name: RecordName): Promise<unknown>
   /** Resolves once it is on the disk. */
-  write(name: KeptName, value: unknown): Promise<void>
-  remove(name: KeptName): Promise<void>
+  write(name: RecordName, value: unknown): Promise<void>
+  remove(name: RecordName): Promise<void>
 }
 
-const [database, kept] = ['tributary-signers', 'kept'] as const
+const [database, storeName] = ['tributary-signers', 'kept'] as const
 
 let opened: Promise<IDBDatabase> | undefined
 
 /** The storage in IndexedDB. */
-export function keepInBrowser(): Keeping {
+export function browserSignerStorage(): SignerStorage {
   async function run<T>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> {
     opened ??= open()
-    const transaction = (await opened).transaction(kept, mode)
-    const request = work(transaction.objectStore(kept))
+    const transaction = (await opened).transaction(storeName, mode)
+    const request = work(transaction.objectStore(storeName))
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'))
@@ -39,7 +39,7 @@ export function keepInBrowser(): Keeping {
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, 1)
-    request.onupgradeneeded = () => void request.result.createObjectStore(kept)
+    request.onupgradeneeded = () => void request.result.createObjectStore(storeName)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
   })

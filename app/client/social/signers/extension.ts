@@ -1,6 +1,6 @@
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
-import { checked, type Signer, SignerError } from './signer.ts'
+import { checkedSigner, type Signer, SignerError } from './signer.ts'
 
 /** The object that extensions put into pages (NIP-07). */
 interface NostrExtension {
@@ -27,5 +27,5 @@ export async function extensionSigner(): Promise<Signer> {
     throw new SignerError('NO_USER', error)
   })
   if (!isHex32(pubkey)) throw new SignerError('NO_USER')
-  return checked('extension', pubkey, (event) => nostr.signEvent(event))
+  return checkedSigner('extension', pubkey, (event) => nostr.signEvent(event))
 }

@@ -1,8 +1,8 @@
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { expect, test, vi } from 'vitest'
-import { createIdentity, type IdentityNeeds, signerWithKey } from './identity.ts'
+import { createIdentity, type IdentityOptions, signerWithKey } from './identity.ts'
 import { ownSigner } from '#app/client/social/own-key/own-key.ts'
-import { rememberedKey } from './remembered.ts'
+import { storedSignerKey } from './remembered.ts'
 import { type Signer, SignerError, type SignerWay } from './signer.ts'
 
 const note = { kind: 1, created_at: 1_700_000_000, tags: [], content: 'Hello' }
@@ -20,12 +20,12 @@ function browser() {
   const stored = new Map<string, string>()
   const tabs: EventTarget[] = []
 
-  function tab(doors: Partial<IdentityNeeds['doors']> = {}) {
+  function tab(doors: Partial<IdentityOptions['doors']> = {}) {
     const here = new EventTarget()
     tabs.push(here)
     const none = { open: async () => Promise.reject(new SignerError('MISSING_NDK')) }
     return createIdentity({
-      doors: { extension: none, remote: none, own: none, ...doors },
+      openers: { extension: none, remote: none, own: none, ...doors },
       otherTabs: here,
       storage: {
         getItem: (key) => stored.get(key) ?? null,
@@ -75,9 +75,9 @@ test('way and key are remembered, nothing else, and not after disconnecting', as
   const { tab, stored } = browser()
   const identity = tab()
   await identity.connect('remote', async () => signerOf('alice'))
-  expect([...stored]).toEqual([[rememberedKey, JSON.stringify({ way: 'remote', pubkey: alice })]])
+  expect([...stored]).toEqual([[storedSignerKey, JSON.stringify({ way: 'remote', pubkey: alice })]])
   await identity.disconnect()
-  expect([...stored]).toEqual([[rememberedKey, 'null']])
+  expect([...stored]).toEqual([[storedSignerKey, 'null']])
 })
 
 test('after a reload the signer is opened by the first signature, once', async () => {
@@ -104,7 +104,7 @@ test('where connecting fails, who was connected stays', async () => {
   await expect(identity.connect('extension', () => failing)).rejects.toThrow('NO_USER')
   expect(identity.getSnapshot()).toEqual({ state: 'connected', signer: first })
   expect(first.close).not.toHaveBeenCalled()
-  expect(stored.get(rememberedKey)).toContain('remote')
+  expect(stored.get(storedSignerKey)).toContain('remote')
 })
 
 test('the latest wins, whichever is there first', async () => {
@@ -160,7 +160,7 @@ test('two tabs agree', async () => {
   // What is said again changes nothing, nor what others store; clearing the storage disconnects.
   const before = there.getSnapshot()
   const same = JSON.stringify({ way: 'remote', pubkey: alice })
-  for (const key of [rememberedKey, 'other']) {
+  for (const key of [storedSignerKey, 'other']) {
     if (tabs[1]) change(tabs[1], { key, newValue: key === 'other' ? null : same })
     expect(there.getSnapshot()).toBe(before)
   }
@@ -186,7 +186,7 @@ test.each([
   '{"way":"own","pubkey":"x"}',
 ])('a stored %j is nobody', (text) => {
   const { tab, stored } = browser()
-  stored.set(rememberedKey, text)
+  stored.set(storedSignerKey, text)
   const identity = tab()
   identity.restore()
   expect(identity.getSnapshot()).toEqual({ state: 'none' })

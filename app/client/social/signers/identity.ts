@@ -1,11 +1,11 @@
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
-import { openedLater } from './opened-later.ts'
+import { lazySigner } from './opened-later.ts'
 import {
-  parseRemembered,
-  readRemembered,
-  type Remembered,
-  rememberedKey,
-  writeRemembered,
+  parseStoredSigner,
+  readStoredSigner,
+  type StoredSigner,
+  storedSignerKey,
+  writeStoredSigner,
 } from './remembered.ts'
 import { SignerError } from './signer-error.ts'
 import type { Signer, SignerWay } from './signer.ts'
@@ -16,15 +16,15 @@ export type IdentityState = Settled | { state: 'connecting'; way: SignerWay }
 type Settled = { state: 'unknown' | 'none' } | { state: 'connected'; signer: Signer }
 
 /** How signers of one kind are opened again after a reload. */
-interface SignerDoor {
+interface SignerOpener {
   /** @throws SignerError */
   open(pubkey: string): Promise<Signer>
   /** Deletes what is stored for the signer. */
   forget?(): Promise<void>
 }
 
-export interface IdentityNeeds {
-  doors: Record<SignerWay, SignerDoor>
+export interface IdentityOptions {
+  openers: Record<SignerWay, SignerOpener>
   storage: DeviceStorage
   /** The window, whose `storage` events tell of other tabs. */
   otherTabs: Pick<EventTarget, 'addEventListener'>
@@ -52,41 +52,41 @@ export function signerWithKey(identity: IdentityState, pubkey: string | null): S
   return isTheirs ? identity.signer : null
 }
 
-export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Identity {
+export function createIdentity({ openers, storage, otherTabs }: IdentityOptions): Identity {
   const listeners = new Set<() => void>()
   let settled: Settled = { state: 'unknown' }
   let connecting: IdentityState | null = null
   /** Counts the attempts: the result of an earlier one is discarded. */
-  let asked = 0
+  let attempts = 0
 
-  function tell(): void {
+  function notifyListeners(): void {
     for (const listener of listeners) listener()
   }
 
   function settle(next: Settled): void {
     if (settled.state === 'connected') settled.signer.close()
     settled = next
-    tell()
+    notifyListeners()
   }
 
-  function follow(remembered: Remembered | null): void {
-    if (!remembered) return settle({ state: 'none' })
-    const { way, pubkey } = remembered
-    if (settled.state === 'connected' && isSame(settled.signer, remembered)) return
-    const signer = openedLater(way, pubkey, () => doors[way].open(pubkey))
+  function follow(stored: StoredSigner | null): void {
+    if (!stored) return settle({ state: 'none' })
+    const { way, pubkey } = stored
+    if (settled.state === 'connected' && isSame(settled.signer, stored)) return
+    const signer = lazySigner(way, pubkey, () => openers[way].open(pubkey))
     settle({ state: 'connected', signer })
   }
 
   /** Deletes what is stored for the connected signer, unless one of the same kind replaces it. */
-  async function leave(next: SignerWay | null): Promise<void> {
+  async function forgetSigner(next: SignerWay | null): Promise<void> {
     if (settled.state !== 'connected' || settled.signer.way === next) return
-    await doors[settled.signer.way].forget?.()
+    await openers[settled.signer.way].forget?.()
   }
 
   otherTabs.addEventListener('storage', (event) => {
     const { key, newValue } = event as StorageEvent
     // Without a key, all of the storage was cleared.
-    if (key === rememberedKey || key === null) follow(parseRemembered(newValue))
+    if (key === storedSignerKey || key === null) follow(parseStoredSigner(newValue))
   })
 
   return {
@@ -96,41 +96,41 @@ export function createIdentity({ doors, storage, otherTabs }: IdentityNeeds): Id
       return () => listeners.delete(listener)
     },
     restore() {
-      if (settled.state === 'unknown') follow(readRemembered(storage))
+      if (settled.state === 'unknown') follow(readStoredSigner(storage))
     },
     async connect(way, open) {
-      const mine = ++asked
+      const mine = ++attempts
       connecting = { state: 'connecting', way }
-      tell()
+      notifyListeners()
       try {
         const signer = await open()
-        if (mine === asked) {
+        if (mine === attempts) {
           connecting = null
-          void leave(way)
-          writeRemembered(storage, signer)
+          void forgetSigner(way)
+          writeStoredSigner(storage, signer)
           settle({ state: 'connected', signer })
           return signer
         }
         signer.close()
         throw new SignerError('NO_USER')
       } finally {
-        if (mine === asked && connecting) {
+        if (mine === attempts && connecting) {
           connecting = null
-          tell()
+          notifyListeners()
         }
       }
     },
     async disconnect() {
-      asked++
+      attempts++
       connecting = null
-      const left = leave(null)
-      writeRemembered(storage, null)
+      const left = forgetSigner(null)
+      writeStoredSigner(storage, null)
       settle({ state: 'none' })
       await left
     },
   }
 }
 
-function isSame(one: Remembered, other: Remembered): boolean {
+function isSame(one: StoredSigner, other: StoredSigner): boolean {
   return one.way === other.way && one.pubkey === other.pubkey
 }

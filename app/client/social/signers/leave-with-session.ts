@@ -10,15 +10,15 @@ const logout = '/logout'
  * the next user of the browser. Listens on the document, since every page has such forms, which work without it too.
  * Returns the function that ends it.
  */
-export function leaveWithSession(forgetOthers: () => void): () => void {
+export function disconnectOnLogout(forgetOthers: () => void): () => void {
   const ending = new AbortController()
-  document.addEventListener('submit', (event) => void leave(event, forgetOthers), {
+  document.addEventListener('submit', (event) => void onSubmit(event, forgetOthers), {
     signal: ending.signal,
   })
   return () => ending.abort()
 }
 
-async function leave(event: SubmitEvent, forgetOthers: () => void): Promise<void> {
+async function onSubmit(event: SubmitEvent, forgetOthers: () => void): Promise<void> {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || new URL(form.action).pathname !== logout) return
   event.preventDefault()

@@ -1,6 +1,6 @@
 import { generateSecretKey } from 'nostr-tools/pure'
 import { expect, test, vi } from 'vitest'
-import { openedLater } from './opened-later.ts'
+import { lazySigner } from './opened-later.ts'
 import { ownSigner } from '#app/client/social/own-key/own-key.ts'
 import { type Signer, SignerError } from './signer.ts'
 
@@ -16,14 +16,14 @@ test('an attempt that fails is made anew by the next signature', async () => {
   const open = vi.fn<() => Promise<Signer>>()
   open.mockRejectedValueOnce(new SignerError('NO_USER'))
   open.mockResolvedValueOnce(found)
-  const later = openedLater('own', found.pubkey, open)
+  const later = lazySigner('own', found.pubkey, open)
   await expect(later.sign(note)).rejects.toEqual(new SignerError('NO_USER'))
   expect(await later.sign(note)).toMatchObject({ pubkey: found.pubkey })
 })
 
 test('a signer that has another key by now signs nothing', async () => {
   const other = signer()
-  const later = openedLater('extension', signer().pubkey, async () => other)
+  const later = lazySigner('extension', signer().pubkey, async () => other)
   await expect(later.sign(note)).rejects.toEqual(new SignerError('WRONG_ANSWER'))
   expect(other.close).toHaveBeenCalledOnce()
 })
@@ -31,7 +31,7 @@ test('a signer that has another key by now signs nothing', async () => {
 test('one that is closed closes what it has opened, and opens nothing more', async () => {
   const found = signer()
   const open = vi.fn(async () => found)
-  const later = openedLater('own', found.pubkey, open)
+  const later = lazySigner('own', found.pubkey, open)
   await later.sign(note)
   later.close()
   await expect.poll(() => found.close.mock.calls).toHaveLength(1)
@@ -43,7 +43,7 @@ test('one that is closed while it opens signs nothing', async () => {
   const found = signer()
   let arrive: (signer: Signer) => void = () => undefined
   const open = () => new Promise<Signer>((resolve) => (arrive = resolve))
-  const later = openedLater('remote', found.pubkey, open)
+  const later = lazySigner('remote', found.pubkey, open)
   const signing = expect(later.sign(note)).rejects.toEqual(new SignerError('MISSING_NDK'))
   later.close()
   arrive(found)
@@ -53,7 +53,7 @@ test('one that is closed while it opens signs nothing', async () => {
 
 test('one that is closed before its first signature is never opened', async () => {
   const open = vi.fn(async () => signer())
-  const later = openedLater('remote', signer().pubkey, open)
+  const later = lazySigner('remote', signer().pubkey, open)
   later.close()
   await expect(later.sign(note)).rejects.toEqual(new SignerError('MISSING_NDK'))
   expect(open).not.toHaveBeenCalled()

@@ -2,11 +2,11 @@ import { SignerError } from './signer-error.ts'
 import type { Signer, SignerWay } from './signer.ts'
 
 /** A signer that the first signature opens; after a failure the next signature tries again. */
-export function openedLater(way: SignerWay, pubkey: string, open: () => Promise<Signer>): Signer {
+export function lazySigner(way: SignerWay, pubkey: string, open: () => Promise<Signer>): Signer {
   let opening: Promise<Signer> | null = null
   let isClosed = false
 
-  async function opened(): Promise<Signer> {
+  async function openChecked(): Promise<Signer> {
     const signer = await open()
     const isOther = signer.pubkey !== pubkey
     if (!isOther && !isClosed) return signer
@@ -19,7 +19,7 @@ export function openedLater(way: SignerWay, pubkey: string, open: () => Promise<
     pubkey,
     async sign(event) {
       if (isClosed) throw new SignerError('MISSING_NDK')
-      opening ??= opened().catch((error: unknown) => {
+      opening ??= openChecked().catch((error: unknown) => {
         opening = null
         throw error
       })

@@ -3,23 +3,23 @@ import { isHex32, isRecord } from '#app/protocols/nostr/parsed.ts'
 import type { Signer, SignerWay } from './signer.ts'
 
 /** The connected signer, as the browser stores it: nothing secret. */
-export type Remembered = Pick<Signer, 'way' | 'pubkey'>
+export type StoredSigner = Pick<Signer, 'way' | 'pubkey'>
 
-export const rememberedKey = 'tributary-nostr'
+export const storedSignerKey = 'tributary-nostr'
 
 const ways = ['extension', 'remote', 'own'] as const satisfies SignerWay[]
 
-export function readRemembered(storage: DeviceStorage): Remembered | null {
-  return parseRemembered(storage.getItem(rememberedKey))
+export function readStoredSigner(storage: DeviceStorage): StoredSigner | null {
+  return parseStoredSigner(storage.getItem(storedSignerKey))
 }
 
-export function writeRemembered(storage: DeviceStorage, signer: Remembered | null): void {
-  const remembered = signer && { way: signer.way, pubkey: signer.pubkey }
-  storage.setItem(rememberedKey, JSON.stringify(remembered))
+export function writeStoredSigner(storage: DeviceStorage, signer: StoredSigner | null): void {
+  const record = signer && { way: signer.way, pubkey: signer.pubkey }
+  storage.setItem(storedSignerKey, JSON.stringify(record))
 }
 
-/** Parses what `writeRemembered` stores; null for anything else. */
-export function parseRemembered(text: string | null): Remembered | null {
+/** Parses what `writeStoredSigner` stores; null for anything else. */
+export function parseStoredSigner(text: string | null): StoredSigner | null {
   const stored = json(text ?? 'null')
   if (!isRecord(stored)) return null
   const { pubkey } = stored

@@ -6,7 +6,7 @@ import { uiTexts } from '#app/texts/base/shell.ts'
 import type { Signer } from './signer.ts'
 
 /** Proves to the server that the user has a key, by signing a challenge (NIP-98). Never rejects. */
-export async function showKey<Answer>(
+export async function proveKey<Answer>(
   signer: Signer,
   purpose: NostrKeyPurpose,
   fields: Record<string, string> = {},

@@ -18,7 +18,7 @@ export interface Signer {
 }
 
 /** A signer that checks each answer of `ask`: the event is unchanged, and the signature right. */
-export function checked(
+export function checkedSigner(
   way: SignerWay,
   pubkey: string,
   ask: (event: UnsignedEvent) => Promise<NostrEvent>,
@@ -38,17 +38,17 @@ export function checked(
   }
 }
 
-function isAnswerTo(asked: UnsignedEvent, pubkey: string, answer: NostrEvent): boolean {
+function isAnswerTo(request: UnsignedEvent, pubkey: string, answer: NostrEvent): boolean {
   try {
     // A copy of the fields alone, since signers may add a mark that makes `verifyEvent` skip its check.
     const { id, kind, created_at, tags, content, sig } = answer
     const event = { id, pubkey: answer.pubkey, kind, created_at, tags, content, sig }
     return (
       event.pubkey === pubkey &&
-      kind === asked.kind &&
-      created_at === asked.created_at &&
-      content === asked.content &&
-      JSON.stringify(tags) === JSON.stringify(asked.tags) &&
+      kind === request.kind &&
+      created_at === request.created_at &&
+      content === request.content &&
+      JSON.stringify(tags) === JSON.stringify(request.tags) &&
       verifyEvent(event)
     )
   } catch {

@@ -15,7 +15,7 @@ export async function viewerSigner(pubkey: string | null): Promise<Signer | null
   identity.restore()
   const connected = signerWithKey(identity.getSnapshot(), pubkey ?? connectedHere)
   if (connected) return connected
-  const asked = await askForSigner({ want: 'connect' })
-  connectedHere = asked?.pubkey ?? null
-  return asked
+  const answer = await askForSigner({ want: 'connect' })
+  connectedHere = answer?.pubkey ?? null
+  return answer
 }

@@ -57,7 +57,7 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
       aside={isSupport && isShared && <Aside view={view} typed={typed} typedUsd={typedUsd} />}
     >
       {!isSupport ? (
-        <CommentComposer hit={known} startAt={startAt} isAsked onSent={onClose} />
+        <CommentComposer hit={known} startAt={startAt} isInDialog onSent={onClose} />
       ) : view ? (
         <SupportForm
           view={view}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserOutbox } from '#app/client/social/outbox/browser-outbox.ts'
 import type { Draft } from '#app/client/social/notes/drafts.ts'
-import { publishedWords } from '#app/client/social/notes/published-words.ts'
+import { publishResultText } from '#app/client/social/notes/published-words.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { commentedContent } from '#app/rules/social/commented-content.ts'
@@ -50,7 +50,7 @@ export function useSharing(hit: ContentHit) {
     if ('problem' in made) return { at: 'FAILED', problem: texts.shareFailed }
     const outcome = await browserOutbox().publish(await own.sign(made.event))
     const { waiting } = composerTexts
-    const told = publishedWords(outcome, {
+    const told = publishResultText(outcome, {
       done: texts.shared,
       waiting,
       failed: texts.shareFailed,

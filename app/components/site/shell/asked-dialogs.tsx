@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { forgetOwnWallet } from '#app/client/money/wallet/own-wallet.ts'
-import { askedSigner } from '#app/client/social/signers/asked-signer.ts'
-import { leaveWithSession } from '#app/client/social/signers/leave-with-session.ts'
+import { openSignerQuestion } from '#app/client/social/signers/asked-signer.ts'
+import { disconnectOnLogout } from '#app/client/social/signers/leave-with-session.ts'
 import { askedItem } from '#app/components/base/shell/asked-item.ts'
 import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
 import { askedZap, closeZap } from '#app/components/base/shell/asked-zap.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { useAsked, useAskedOnPage } from '#app/components/base/ui/use-asked.ts'
 import { askedSubscription } from '#app/components/money/subscribe/asked-subscription.ts'
-import { askedDeletion } from '#app/components/social/deleting/asked-deletion.ts'
+import { deletionRequest } from '#app/components/social/deleting/asked-deletion.ts'
 
 const PlaylistDialog = lateComponent(
   () => import('#app/components/library/playlists/playlist-dialog.tsx'),
@@ -50,8 +50,8 @@ function AddToPlaylist() {
 
 /** Connects with Nostr, or opens a key, when something is to be signed. */
 function Sign() {
-  const asked = useAsked(askedSigner)
-  useEffect(() => leaveWithSession(forgetOwnWallet), [])
+  const asked = useAsked(openSignerQuestion)
+  useEffect(() => disconnectOnLogout(forgetOwnWallet), [])
   if (!asked) return null
   const { request, answer } = asked
   const onClose = () => answer(null)
@@ -73,8 +73,8 @@ function Write() {
 }
 
 function DeleteNote() {
-  const asked = useAskedOnPage(askedDeletion)
-  return asked && <DeleteNoteDialog asked={asked} onClose={() => askedDeletion.ask(null)} />
+  const asked = useAskedOnPage(deletionRequest)
+  return asked && <DeleteNoteDialog request={asked} onClose={() => deletionRequest.ask(null)} />
 }
 
 function Zap() {

@@ -46,7 +46,7 @@ function ReplyDialog({ note, onClose }: AboutNote) {
       <div className={styles.note}>
         <QuotedNote note={note} />
       </div>
-      <ReplyComposer note={note} isAsked onSent={onClose} />
+      <ReplyComposer note={note} isInDialog onSent={onClose} />
     </Dialog>
   )
 }

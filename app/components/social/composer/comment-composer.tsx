@@ -12,7 +12,7 @@ export interface CommentComposerProps {
   /** The second in the address of the page (`?t=`). */
   startAt?: number | null | undefined
   /** Whether it is in a dialog. */
-  isAsked?: boolean
+  isInDialog?: boolean
   onSent?: () => void
 }
 
@@ -20,7 +20,7 @@ export interface CommentComposerProps {
 export default function CommentComposer({
   hit,
   startAt = null,
-  isAsked = false,
+  isInDialog = false,
   onSent,
 }: CommentComposerProps) {
   const { siteUrl } = useSession()
@@ -37,8 +37,8 @@ export default function CommentComposer({
       words={texts.comment}
       make={make}
       second={second}
-      isAsked={isAsked}
-      isMain={isAsked}
+      isInDialog={isInDialog}
+      isMain={isInDialog}
       {...(onSent ? { onSent } : {})}
     />
   )

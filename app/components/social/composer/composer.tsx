@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { withSecond } from '#app/client/social/notes/drafts.ts'
-import { noteLength, mostNoteCharacters } from './note-length.ts'
+import { noteLength, maxNoteCharacters } from './note-length.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { accountName, accountPicture } from '#app/rules/accounts/account-name.ts'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
@@ -24,7 +24,7 @@ export interface ComposerProps {
   /** Whether it has one line until something is written. */
   isSlim?: boolean
   /** Whether it has the focus at once. */
-  isAsked?: boolean
+  isInDialog?: boolean
   onSent?: () => void
 }
 
@@ -58,7 +58,7 @@ export function Composer({ place, words, make, second = null, onSent, ...look }:
           aria-invalid={error !== null || undefined}
           // The user has opened the dialog for it.
           // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={look.isAsked}
+          autoFocus={look.isInDialog}
         />
         <div className={styles.foot}>
           {about !== null && (
@@ -99,14 +99,14 @@ function OwnAvatar() {
 }
 
 /** From so many characters on, screen readers announce the count. */
-const announcedFrom = mostNoteCharacters - 20
+const announcedFrom = maxNoteCharacters - 20
 
 function Count({ id, length }: { id: string; length: number }) {
-  const left = mostNoteCharacters - length
+  const left = maxNoteCharacters - length
   return (
     <>
       <span id={id} className={styles.count} data-over={left < 0 || undefined}>
-        {texts.count(length, mostNoteCharacters)}
+        {texts.count(length, maxNoteCharacters)}
       </span>
       <span role="status" className="visually-hidden">
         {length >= announcedFrom && (left < 0 ? texts.over(-left) : texts.left(left))}

@@ -1,5 +1,5 @@
 /** Characters of a note that is written here, for the composer's counter and the check before sending. */
-export const mostNoteCharacters = 500
+export const maxNoteCharacters = 500
 
 /**
  * The length of a text in UTF-16 units, like `maxlength` in browsers and all limits of texts here. A mention counts
@@ -13,5 +13,5 @@ export function noteLength(text: string): number {
 export function noteTextProblem(text: string): 'EMPTY' | 'TOO_LONG' | null {
   const length = noteLength(text)
   if (length === 0) return 'EMPTY'
-  return length > mostNoteCharacters ? 'TOO_LONG' : null
+  return length > maxNoteCharacters ? 'TOO_LONG' : null
 }

@@ -12,7 +12,7 @@ export function QuoteComposer({ note, onSent }: { note: Note; onSent: () => void
       words={texts.quote}
       make={(written, _, now) => quoteEvent(written, note.json, ourRelayUrl(), now)}
       isMain
-      isAsked
+      isInDialog
       onSent={onSent}
     />
   )

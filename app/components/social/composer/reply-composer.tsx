@@ -9,12 +9,12 @@ export interface ReplyComposerProps {
   /** The note that is replied to. */
   note: Note
   /** Whether it is in a dialog. */
-  isAsked?: boolean
+  isInDialog?: boolean
   onSent?: () => void
 }
 
 /** The composer of a reply. */
-export default function ReplyComposer({ note, isAsked = false, onSent }: ReplyComposerProps) {
+export default function ReplyComposer({ note, isInDialog = false, onSent }: ReplyComposerProps) {
   const place = `reply:${note.id}`
   const title = texts.reply.title(personName(note.profile))
   return (
@@ -24,8 +24,8 @@ export default function ReplyComposer({ note, isAsked = false, onSent }: ReplyCo
       words={{ ...texts.reply, label: title, placeholder: title }}
       make={(written, _, now) => replyEvent(written, note.json, ourRelayUrl(), now)}
       isMain
-      isSlim={!isAsked}
-      isAsked={isAsked}
+      isSlim={!isInDialog}
+      isInDialog={isInDialog}
       {...(onSent ? { onSent } : {})}
     />
   )

@@ -31,9 +31,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 function draftOf(place: string): Draft {
-  const known = drafts.get(place)
-  if (known) return known
-  const kept = readDraft(storage, place)
-  drafts.set(place, kept)
-  return kept
+  const cached = drafts.get(place)
+  if (cached) return cached
+  const stored = readDraft(storage, place)
+  drafts.set(place, stored)
+  return stored
 }

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { browserIdentity } from '#app/client/social/signers/browser-identity.ts'
 import { browserOutbox } from '#app/client/social/outbox/browser-outbox.ts'
 import type { Draft } from '#app/client/social/notes/drafts.ts'
-import { publishedWords } from '#app/client/social/notes/published-words.ts'
+import { publishResultText } from '#app/client/social/notes/published-words.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { type WrittenText, writtenText } from '#app/protocols/nostr/written-text.ts'
-import { mostNoteCharacters, noteTextProblem } from './note-length.ts'
+import { maxNoteCharacters, noteTextProblem } from './note-length.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { useConnected } from './use-connected.ts'
 
@@ -39,7 +39,7 @@ function prepare(): void {
   if (isExtension) void import('#app/client/social/signers/extension.ts').catch(() => null)
 }
 
-interface SendingNeeds {
+interface SendingOptions {
   words: ComposerWords
   make: MakeEvent
   /** Called once the event is sent, or in the outbox. */
@@ -47,7 +47,7 @@ interface SendingNeeds {
 }
 
 /** Connects, signs and sends. A press that first connects Nostr sends nothing: the user presses again. */
-export function useSending({ words, make, onSent }: SendingNeeds) {
+export function useSending({ words, make, onSent }: SendingOptions) {
   const { pubkey, signer } = useNostr()
   const isConnected = useConnected(pubkey)
   const showToast = useToast()
@@ -56,21 +56,21 @@ export function useSending({ words, make, onSent }: SendingNeeds) {
   const [error, setError] = useState<string | null>(null)
 
   /** Sends a draft. Returns why that failed, or null. */
-  async function sent(draft: Draft): Promise<string | null> {
+  async function send(draft: Draft): Promise<string | null> {
     const problem = noteTextProblem(draft.text)
     if (problem === 'EMPTY') return texts.needsMessage
-    if (problem === 'TOO_LONG') return texts.tooLong(mostNoteCharacters)
+    if (problem === 'TOO_LONG') return texts.tooLong(maxNoteCharacters)
     const own = await signer()
     if (!own) return texts.needsNostr
     const written = writtenText(draft.text, draft.people)
     const event = make(written, draft.second ?? null, Math.floor(Date.now() / 1000))
     if (!event) return words.failed
-    const published = await browserOutbox().publish(await own.sign(event))
-    const told = publishedWords(published, { ...words, waiting: texts.waiting })
-    if ('problem' in told) return told.problem
-    showToast(told.success)
+    const result = await browserOutbox().publish(await own.sign(event))
+    const message = publishResultText(result, { ...words, waiting: texts.waiting })
+    if ('problem' in message) return message.problem
+    showToast(message.success)
     onSent()
-    if (published.became === 'published') void revalidate()
+    if (result.became === 'published') void revalidate()
     return null
   }
 
@@ -79,7 +79,7 @@ export function useSending({ words, make, onSent }: SendingNeeds) {
     setBusy(true)
     setError(null)
     try {
-      if (isConnected) setError(await sent(draft))
+      if (isConnected) setError(await send(draft))
       else if (!(await signer())) setError(texts.needsNostr)
     } catch {
       setError(words.failed)

@@ -2,11 +2,11 @@ import { createAsked } from '#app/client/base/asking/asked.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 
 /** A note that its author wants to delete. */
-export interface AskedDeletion {
+export interface DeletionRequest {
   note: Note
   /** Whether the page is that of the note. */
   isPage: boolean
 }
 
 /** The request whose dialog is open. */
-export const askedDeletion = createAsked<AskedDeletion>()
+export const deletionRequest = createAsked<DeletionRequest>()

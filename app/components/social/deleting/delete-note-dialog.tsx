@@ -11,16 +11,16 @@ import { deletingTexts as texts } from '#app/texts/social/note-menu.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { notePath } from '#app/rules/social/note-path.ts'
 import { QuotedNote } from '#app/components/social/content/quoted-note.tsx'
-import type { AskedDeletion } from './asked-deletion.ts'
+import type { DeletionRequest } from './asked-deletion.ts'
 
 interface DeleteNoteDialogProps {
-  asked: AskedDeletion
+  request: DeletionRequest
   onClose: () => void
 }
 
 /** Asks before a note is deleted, by a deletion request to relays. */
-export default function DeleteNoteDialog({ asked, onClose }: DeleteNoteDialogProps) {
-  const { isBusy, problem, remove } = useDeleting(asked, onClose)
+export default function DeleteNoteDialog({ request, onClose }: DeleteNoteDialogProps) {
+  const { isBusy, problem, remove } = useDeleting(request, onClose)
   return (
     <Dialog
       open
@@ -37,14 +37,14 @@ export default function DeleteNoteDialog({ asked, onClose }: DeleteNoteDialogPro
         </>
       }
     >
-      <QuotedNote note={asked.note} />
+      <QuotedNote note={request.note} />
       <p>{texts.hint}</p>
       {problem && <Alert tone="error">{problem}</Alert>}
     </Dialog>
   )
 }
 
-function useDeleting({ note, isPage }: AskedDeletion, onClose: () => void) {
+function useDeleting({ note, isPage }: DeletionRequest, onClose: () => void) {
   const { signer } = useNostr()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

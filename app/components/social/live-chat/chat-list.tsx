@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import type { KnownChat } from '#app/client/social/live-chat/known-chat.ts'
+import type { ChatState } from '#app/client/social/live-chat/known-chat.ts'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import type { LiveChatItem, LiveChatView } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
@@ -13,14 +13,14 @@ import { useStayAtEnd } from './use-stay-at-end.ts'
 
 interface ChatListProps extends Pick<LiveChat, 'sent' | 'loadOlder'> {
   view: LiveChatView
-  chat: KnownChat
+  chat: ChatState
   replay: Replay | null
 }
 
 /** The items of a chat, the newest at the end, where the list stays until the user scrolls up. */
 export function ChatList({ view, chat, sent, replay, loadOlder }: ChatListProps) {
   const items = replay?.isFollowing
-    ? chat.items.filter((item) => isHeard(item, replay))
+    ? chat.items.filter((item) => isReached(item, replay))
     : chat.items
   const last = sent.at(-1)?.key ?? items.at(-1)?.nostr.id ?? null
   const { scroller, isAway, unseen, toEnd } = useStayAtEnd(items, last)
@@ -56,7 +56,7 @@ export function ChatList({ view, chat, sent, replay, loadOlder }: ChatListProps)
           </ol>
         </div>
       </div>
-      {replay && replay.heard !== null && (
+      {replay && replay.position !== null && (
         <div className={styles.replay}>
           <PlainButton
             variant="soft"
@@ -84,8 +84,8 @@ export function ChatList({ view, chat, sent, replay, loadOlder }: ChatListProps)
   )
 }
 
-function isHeard({ meta }: LiveChatItem, { start, heard }: Replay): boolean {
-  return heard === null || meta.created - start <= heard
+function isReached({ meta }: LiveChatItem, { start, position }: Replay): boolean {
+  return position === null || meta.created - start <= position
 }
 
 /** Loads older messages; a link to a page of them without scripts. */

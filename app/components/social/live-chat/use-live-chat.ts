@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import {
-  type KnownChat,
-  knownChat,
+  type ChatState,
+  chatState,
   withNewest,
   withOlder,
 } from '#app/client/social/live-chat/known-chat.ts'
-import { loadChat, postMessage, wrongWith } from '#app/client/social/live-chat/post-message.ts'
+import { loadChat, postMessage, messageProblemText } from '#app/client/social/live-chat/post-message.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useNews } from '#app/components/base/shell/use-news.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
@@ -14,14 +14,14 @@ import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 
 /** A message that is being sent. */
-interface SentMessage {
+interface PendingMessage {
   key: number
   text: string
 }
 
 export interface LiveChat {
-  chat: KnownChat
-  sent: readonly SentMessage[]
+  chat: ChatState
+  sent: readonly PendingMessage[]
   loadOlder(): Promise<void>
   /**
    * Posts a message; calls `onSent` once it is signed and being sent. Returns false, after a toast, where it failed.
@@ -38,8 +38,8 @@ export function useLiveChat(view: LiveChatView): LiveChat {
   const nostr = useNostr()
   const showToast = useToast()
   const [seen, setSeen] = useState(view)
-  const [chat, setChat] = useState(() => knownChat(view))
-  const [sent, setSent] = useState<readonly SentMessage[]>([])
+  const [chat, setChat] = useState(() => chatState(view))
+  const [sent, setSent] = useState<readonly PendingMessage[]>([])
   const lastKey = useRef(0)
   const isOpening = useRef(false)
   const refreshLater = useGathered(() => void refresh())
@@ -56,7 +56,7 @@ export function useLiveChat(view: LiveChatView): LiveChat {
   async function refresh(): Promise<void> {
     // Offline, the page stays as it is, and the next news try again.
     const page = await loadChat(id, { viewer: nostr.pubkey }).catch(() => null)
-    if (page) setChat((known) => withNewest(known, page))
+    if (page) setChat((state) => withNewest(state, page))
   }
 
   return {
@@ -65,7 +65,7 @@ export function useLiveChat(view: LiveChatView): LiveChat {
     async loadOlder() {
       try {
         const page = await loadChat(id, { viewer: nostr.pubkey, before: chat.next })
-        setChat((known) => (known.next === chat.next ? withOlder(known, page) : known))
+        setChat((state) => (state.next === chat.next ? withOlder(state, page) : state))
       } catch {
         showToast(texts.olderFailed, 'error')
       }
@@ -75,7 +75,7 @@ export function useLiveChat(view: LiveChatView): LiveChat {
         showToast(why, 'error')
         return false
       }
-      const wrong = wrongWith(text)
+      const wrong = messageProblemText(text)
       if (wrong !== null) return refuse(wrong)
       if (isOpening.current) return refuse(texts.loading)
       if (nostr.pubkey === null) showToast(texts.logIn, 'error')

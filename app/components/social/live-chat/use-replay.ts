@@ -11,7 +11,7 @@ export interface Replay {
   /** Unix seconds of when the stream began: messages show their time since then. */
   start: number
   /** The player's position in the recording, in seconds; null where the player has something else. */
-  heard: number | null
+  position: number | null
   /** Whether messages appear at their position in the recording. */
   isFollowing: boolean
   follow(on: boolean): void
@@ -23,9 +23,9 @@ export function useReplay(
   { hasEnded, start }: Pick<LiveChatView, 'hasEnded' | 'start'>,
 ): Replay | null {
   const [wants, setWants] = useState(true)
-  const heard = usePlayer((player) =>
+  const position = usePlayer((player) =>
     hasEnded && isItemOf(currentItem(player.queue), hit) ? Math.floor(playedSeconds(player)) : null,
   )
   if (!hasEnded || start === null) return null
-  return { start, heard, isFollowing: wants && heard !== null, follow: setWants }
+  return { start, position, isFollowing: wants && position !== null, follow: setWants }
 }

@@ -6,7 +6,7 @@ import { classNames } from '#app/components/base/ui/class-names.ts'
 import notices from '#app/components/base/ui/notice.module.css'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { outboxTexts as texts } from '#app/texts/social/composer.ts'
-import { reasonWords } from '#app/client/social/notes/published-words.ts'
+import { refusalReason } from '#app/client/social/notes/published-words.ts'
 import styles from './outbox-panel.module.css'
 
 /** The outbox: how many notes wait or were refused, with buttons to send or discard them. */
@@ -60,7 +60,7 @@ export function OutboxCard({ notes, tryAgain, discard }: OutboxCardProps) {
 /** The text about refused notes, with the reason for the first. */
 function refusedText(refused: readonly UnsentNote[]): string {
   const text = texts.refused(refused.length)
-  const reason = reasonWords(refused[0]?.refusal ?? '')
+  const reason = refusalReason(refused[0]?.refusal ?? '')
   return reason === '' ? text : texts.because(text, reason)
 }
 

@@ -29,23 +29,23 @@ export interface Commentable {
 }
 
 /** Activity: notes and boosts about the content of a page, newest first. */
-export default function ActivityPanel({ about, ...said }: ActivityPanelProps) {
+export default function ActivityPanel({ about, ...notesAndBoosts }: ActivityPanelProps) {
   return (
     <>
       {about?.canComment && <LateCommentComposer hit={about.hit} startAt={about.startAt} />}
-      <Said
-        {...said}
+      <NotesAndBoosts
+        {...notesAndBoosts}
         about={about && { ...about.hit, ...(about.parent && { parent: about.parent }) }}
       />
     </>
   )
 }
 
-interface SaidProps extends Pick<ActivityPanelProps, 'path' | 'activity'> {
+interface NotesAndBoostsProps extends Pick<ActivityPanelProps, 'path' | 'activity'> {
   about: ContentHit | undefined
 }
 
-function Said({ path, activity, about }: SaidProps) {
+function NotesAndBoosts({ path, activity, about }: NotesAndBoostsProps) {
   const { boosts = [] } = activity
   if (activity.feed.length + boosts.length === 0)
     return (

@@ -19,16 +19,16 @@ interface FollowButtonProps {
 /** Follows or unfollows a person; on one's own profile, the button that edits it. */
 export function FollowButton({ profile, isFollowed }: FollowButtonProps) {
   const { pubkey, ...nostr } = useNostr()
-  const { asked, change } = useFollowing(profile, nostr)
+  const { pending, change } = useFollowing(profile, nostr)
   if (pubkey === profile.pubkey) return <EditProfileButton />
-  const follows = asked ?? isFollowed
+  const follows = pending ?? isFollowed
   return (
     <Button
       type="button"
       variant={follows ? 'outline' : 'solid'}
       color={follows ? 'gray' : undefined}
       aria-pressed={follows}
-      disabled={asked !== null}
+      disabled={pending !== null}
       onClick={() => void change(!follows)}
       className="needs-script"
     >
@@ -39,29 +39,29 @@ export function FollowButton({ profile, isFollowed }: FollowButtonProps) {
 
 /** An optimistic update, which is undone where it fails. */
 function useFollowing(profile: NostrProfile, { signer }: Pick<ViewerNostr, 'signer'>) {
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [pending, setPending] = useState<boolean | null>(null)
   const { revalidate } = useRevalidator()
   const showToast = useToast()
 
-  async function changed(follows: boolean): Promise<FollowOutcome> {
+  async function sendChange(follows: boolean): Promise<FollowOutcome> {
     const mine = await signer()
     if (!mine) return { done: false, problem: texts.errors.ERROR_LOGIN_REQUIRED }
-    setAsked(follows)
+    setPending(follows)
     const { changeFollow } = await import('#app/client/social/people/follow.ts')
     const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
     return changeFollow({ pubkey: profile.pubkey, follows }, mine, authenticatedCall)
   }
 
   async function change(follows: boolean) {
-    const outcome = await changed(follows).catch(() => notLoaded)
+    const outcome = await sendChange(follows).catch(() => notLoaded)
     if (outcome.done) await revalidate()
-    setAsked(null)
+    setPending(null)
     const name = personName(profile)
     if (!outcome.done) showToast(outcome.problem, 'error')
     else showToast(follows ? texts.followed(name) : texts.unfollowed(name))
   }
 
-  return { asked, change }
+  return { pending, change }
 }
 
 /** The outcome where the code can't be loaded. */

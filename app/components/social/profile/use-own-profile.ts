@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserOutbox } from '#app/client/social/outbox/browser-outbox.ts'
-import { publishedWords } from '#app/client/social/notes/published-words.ts'
+import { publishResultText } from '#app/client/social/notes/published-words.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
@@ -41,16 +41,16 @@ export function useOwnProfile(onSaved: () => void) {
   }, [])
 
   /** Saves changes. Returns why that failed, or null. */
-  async function saved(event: NostrEvent | null, before: ProfileFields, after: ProfileFields) {
+  async function saveChanges(event: NostrEvent | null, before: ProfileFields, after: ProfileFields) {
     const changes = profileChanges(before, after)
     if (Object.keys(changes).length === 0) return null
     const mine = await signer()
     if (!mine) return nostrIdentityTexts.needed
     const next = profileEvent(event, changes, Math.floor(Date.now() / 1000))
-    const published = await browserOutbox().publish(await mine.sign(next))
-    const told = publishedWords(published, { ...texts, done: texts.saved })
-    if ('problem' in told) return told.problem
-    showToast(told.success)
+    const result = await browserOutbox().publish(await mine.sign(next))
+    const message = publishResultText(result, { ...texts, done: texts.saved })
+    if ('problem' in message) return message.problem
+    showToast(message.success)
     await revalidate()
     return null
   }
@@ -60,7 +60,7 @@ export function useOwnProfile(onSaved: () => void) {
     setWrong(unusable)
     if (!own || unusable.length > 0) return
     setBusy(true)
-    const failed = await saved(own.event, own.fields, after).catch(() => texts.failed)
+    const failed = await saveChanges(own.event, own.fields, after).catch(() => texts.failed)
     setBusy(false)
     setProblem(failed)
     if (!failed) onSaved()

@@ -2,15 +2,15 @@ import { getLivestreams, getLivestream } from '#app/.server/studio/publishing/in
 import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
 import { feedIdInput } from '#app/schemas/studio/hosting.ts'
 import {
-  createLivestream,
-  updateLivestream,
-  setLivestreamStatus,
-  deleteLivestream,
-  setUpLiveChat,
+  createAndAnnounceLivestream,
+  updateAndAnnounceLivestream,
+  setAndAnnounceLivestreamStatus,
+  deleteAnnouncedLivestream,
+  setUpAndAnnounceLiveChat,
   getShowKey,
   updateShowKey,
   unlinkShowKey,
-  waitingForShowKey,
+  pendingForShowKey,
   publishForShow,
 } from '#app/.server/social/shows/index.ts'
 import * as schema from '#app/schemas/studio/livestreams.ts'
@@ -24,17 +24,17 @@ import {
 export const livestreamCalls: Record<string, Call> = {
   'me/hosting-livestreams-get': accountCall(feedIdInput, getLivestreams),
   'me/hosting-livestream-get': accountCall(schema.livestreamIdInput, getLivestream),
-  'me/hosting-livestream-create': accountCall(schema.livestreamCreateInput, createLivestream),
-  'me/hosting-livestream-update': accountCall(schema.livestreamUpdateInput, updateLivestream),
+  'me/hosting-livestream-create': accountCall(schema.livestreamCreateInput, createAndAnnounceLivestream),
+  'me/hosting-livestream-update': accountCall(schema.livestreamUpdateInput, updateAndAnnounceLivestream),
   'me/hosting-livestream-status-update': accountCall(
     schema.livestreamStatusInput,
-    setLivestreamStatus,
+    setAndAnnounceLivestreamStatus,
   ),
-  'me/hosting-livestream-delete': accountCall(schema.livestreamIdInput, deleteLivestream),
-  'me/podcast-setup-live': accountCall(schema.liveChatInput, setUpLiveChat),
+  'me/hosting-livestream-delete': accountCall(schema.livestreamIdInput, deleteAnnouncedLivestream),
+  'me/podcast-setup-live': accountCall(schema.liveChatInput, setUpAndAnnounceLiveChat),
   'me/podcast-key-get': accountCall(showKeyIdInput, getShowKey),
   'me/podcast-key-update': accountCall(showKeyUpdateInput, updateShowKey),
   'me/podcast-key-unlink': accountCall(showKeyIdInput, unlinkShowKey),
-  'me/podcast-key-waiting': accountCall(showKeyIdInput, waitingForShowKey),
+  'me/podcast-key-waiting': accountCall(showKeyIdInput, pendingForShowKey),
   'me/podcast-key-publish': accountCall(showEventInput, publishForShow),
 }

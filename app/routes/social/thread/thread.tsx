@@ -12,13 +12,13 @@ import {
   repostedNote,
   rowItems,
 } from '#app/.server/social/reading/index.ts'
-import { livestreamOfActivity } from '#app/.server/social/shows/index.ts'
+import { livestreamOfLiveActivity } from '#app/.server/social/shows/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
 import { notePath } from '#app/rules/social/note-path.ts'
 import { personName } from '#app/rules/social/person.ts'
 import { ThreadPage } from './thread-page.tsx'
 import { toEventId } from '#app/protocols/nostr/keys.ts'
-import { activityInForm } from '#app/protocols/nostr/live-activity.ts'
+import { liveAddressOfNaddr } from '#app/protocols/nostr/live-activity.ts'
 import type { TimelineItem, Note } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
@@ -27,7 +27,7 @@ const describedCharacters = 200
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  const activity = activityInForm(params.note)
+  const activity = liveAddressOfNaddr(params.note)
   if (activity !== null) throw redirect(await livePath(ctx, activity), 302)
   const id = toEventId(params.note)
   if (id === null) throw notHere()
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** The path of a livestream, by the address of its live activity: other apps open these like notes. */
 async function livePath(ctx: Ctx, activity: string): Promise<string> {
-  const id = await livestreamOfActivity(ctx, activity)
+  const id = await livestreamOfLiveActivity(ctx, activity)
   if (id === null) throw notHere()
   return href('/live/:id', { id })
 }

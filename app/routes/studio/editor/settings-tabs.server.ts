@@ -16,7 +16,7 @@ import {
   getShowKey,
   unlinkShowKey,
   updateShowKey,
-  waitingForShowKey,
+  pendingForShowKey,
 } from '#app/.server/social/shows/index.ts'
 import { leaveFeed, updateOwners } from '#app/.server/site/owners/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
@@ -91,7 +91,7 @@ export async function loadTab(
 async function showKeyPage(ctx: Ctx, feed_id: string) {
   const [{ key }, { waiting }, pubkey] = await Promise.all([
     getShowKey(ctx, { feed_id }),
-    waitingForShowKey(ctx, { feed_id }),
+    pendingForShowKey(ctx, { feed_id }),
     viewerKey(ctx),
   ])
   return { feedId: feed_id, key, waiting, viewer: pubkey === null ? null : toNpub(pubkey) }

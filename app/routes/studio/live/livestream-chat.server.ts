@@ -2,7 +2,7 @@ import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { HostingLivestream } from '#app/.server/studio/publishing/index.ts'
 import { hostOfLivestream, type LivestreamHost } from '#app/.server/social/shows/index.ts'
-import { liveChatView, mutedInChats } from '#app/.server/social/chat/index.ts'
+import { liveChatView, peopleMutedInChats } from '#app/.server/social/chat/index.ts'
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 
@@ -30,7 +30,7 @@ export async function moderatedChat(
       start: Math.floor(Date.parse(start) / 1000),
       hasEnded: status === 'ENDED',
     }),
-    mutedInChats(ctx, feed.id),
+    peopleMutedInChats(ctx, feed.id),
     hostOfLivestream(ctx, feed.id, livestream),
   ])
   return view && { view, muted, host }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
-import type { OwnActivity } from '#app/protocols/nostr/live-activity.ts'
+import type { OwnLiveActivity } from '#app/protocols/nostr/live-activity.ts'
 import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 
@@ -15,7 +15,7 @@ interface LivestreamHostProps {
     npub: string
     who: 'SHOW' | 'VIEWER' | 'LINKED' | 'OTHER'
     isCurrent: boolean
-    activity: Omit<OwnActivity, 'host'>
+    activity: Omit<OwnLiveActivity, 'host'>
   }
 }
 
@@ -31,7 +31,7 @@ export function LivestreamHost({ showId, livestreamId, host }: LivestreamHostPro
   async function setUp(): Promise<boolean | null> {
     const signer = await nostr.signer()
     if (!signer) return null
-    const { setUpLive } = await import('#app/client/social/live-chat/set-up-live.ts')
+    const { becomeHost: setUpLive } = await import('#app/client/social/live-chat/set-up-live.ts')
     return setUpLive(signer, { showId, livestreamId, activity })
   }
 

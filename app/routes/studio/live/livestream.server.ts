@@ -5,10 +5,10 @@ import { getLivestream, type HostingLivestream } from '#app/.server/studio/publi
 import type { HostingFeed } from '#app/.server/studio/records/index.ts'
 import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
 import {
-  createLivestream,
-  deleteLivestream,
-  setLivestreamStatus,
-  updateLivestream,
+  createAndAnnounceLivestream,
+  deleteAnnouncedLivestream,
+  setAndAnnounceLivestreamStatus,
+  updateAndAnnounceLivestream,
 } from '#app/.server/social/shows/index.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
@@ -52,7 +52,7 @@ export async function saveLivestream(
   const list = href('/studio/:feedId/livestreams', { feedId })
   if (livestreamId === undefined) {
     return formAction(formData, livestreamForm, async (form) => {
-      const { livestream } = await createLivestream(ctx, { feed_id: feedId, ...contentOf(form) })
+      const { livestream } = await createAndAnnounceLivestream(ctx, { feed_id: feedId, ...contentOf(form) })
       return doneAt(`${list}/${livestream._id}`, 'scheduled')
     })
   }
@@ -61,17 +61,17 @@ export async function saveLivestream(
     case 'start':
     case 'end':
       return formAction(formData, noFields, async () => {
-        await setLivestreamStatus(ctx, { ...ids, status: intent === 'start' ? 'LIVE' : 'ENDED' })
+        await setAndAnnounceLivestreamStatus(ctx, { ...ids, status: intent === 'start' ? 'LIVE' : 'ENDED' })
         return doneAt(`${list}/${livestreamId}`, 'saved')
       })
     case 'delete':
       return formAction(formData, noFields, async () => {
-        await deleteLivestream(ctx, ids)
+        await deleteAnnouncedLivestream(ctx, ids)
         return doneAt(list, 'deleted')
       })
     default:
       return formAction(formData, livestreamForm, async (form) => {
-        await updateLivestream(ctx, { ...ids, ...contentOf(form) })
+        await updateAndAnnounceLivestream(ctx, { ...ids, ...contentOf(form) })
         return doneAt(`${list}/${livestreamId}`, 'saved')
       })
   }

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { withText } from '#app/.server/social/events/index.ts'
 import {
-  type AskedRelays,
+  type RelayAnswers,
   askWriteRelays,
   type AskSettings,
 } from '../own-events/ask-write-relays.ts'
@@ -13,12 +13,12 @@ import {
   storeFollowListVersions,
   newestFollowListVersion,
 } from '#app/.server/social/event-index/index.ts'
-import { ownKey } from '../own-events/own-key.ts'
+import { requireOwnKey } from '../own-events/own-key.ts'
 
 const texts = followingTexts.errors
 
 /** A follow list, and the relays that were asked for it. */
-export interface LatestFollowList extends Pick<AskedRelays, 'asked' | 'answered'> {
+export interface LatestFollowList extends Pick<RelayAnswers, 'asked' | 'answered'> {
   event: NostrEvent
 }
 
@@ -35,7 +35,7 @@ export async function latestFollowList(
   const { newest, asked, answered, silent } = await askWriteRelays(ctx, {
     pubkey,
     kind: followListKind,
-    known: await newestFollowListVersion(ctx, pubkey),
+    stored: await newestFollowListVersion(ctx, pubkey),
     withinMs,
     see: (events) => storeFollowListVersions(ctx, events.map(withText)),
   })
@@ -54,5 +54,5 @@ export async function latestFollowList(
  * @throws AppError as `ownKey` and `latestFollowList` do
  */
 export async function ownFollowList(ctx: Ctx): Promise<LatestFollowList> {
-  return latestFollowList(ctx, await ownKey(ctx))
+  return latestFollowList(ctx, await requireOwnKey(ctx))
 }

@@ -6,7 +6,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { lockAuthors } from '#app/.server/social/events/index.ts'
 import { deliveriesOf, type Delivery, storeEvents } from '#app/.server/social/network/index.ts'
 import { type AskSettings, newestOf } from '../own-events/ask-write-relays.ts'
-import { ownKey } from '../own-events/own-key.ts'
+import { requireOwnKey } from '../own-events/own-key.ts'
 import { latestFollowList } from './latest.ts'
 import { newestFollowListVersion } from '#app/.server/social/event-index/index.ts'
 
@@ -22,27 +22,27 @@ export async function publishFollowList(
   { event }: { event: NostrEvent },
   settings: AskSettings = {},
 ): Promise<Delivery[]> {
-  const pubkey = await ownKey(ctx)
-  if (event.pubkey !== pubkey) throw changed('OTHER_LIST')
+  const pubkey = await requireOwnKey(ctx)
+  if (event.pubkey !== pubkey) throw listChanged('OTHER_LIST')
   const latest = await latestFollowList(ctx, pubkey, settings)
-  await transact(ctx, (ctx) => replace(ctx, latest.event, event))
+  await transact(ctx, (ctx) => publishNext(ctx, latest.event, event))
   return deliveriesOf(ctx, event.id)
 }
 
-async function replace(ctx: Ctx, found: NostrEvent, event: NostrEvent): Promise<void> {
+async function publishNext(ctx: Ctx, found: NostrEvent, event: NostrEvent): Promise<void> {
   await lockAuthors(ctx, [event.pubkey])
   // Another request may have published a version since the relays were asked.
   const newest = newestOf(await newestFollowListVersion(ctx, event.pubkey), found)
   if (newest.id === event.id) return
   const problem = changeProblem(newest, event)
-  if (problem !== null) throw changed(problem)
+  if (problem !== null) throw listChanged(problem)
   const follows = event.created_at === newest.created_at + 1
   const [answer] = await storeEvents(ctx, [event], { mayBeAhead: follows })
   if (answer?.accepted !== true)
     throw new AppError('FOLLOW_LIST_REFUSED', { status: 403, message: answer?.text ?? '' })
 }
 
-function changed(problem: FollowListProblem): AppError {
+function listChanged(problem: FollowListProblem): AppError {
   return new AppError('FOLLOW_LIST_CHANGED', {
     status: 409,
     message: texts.FOLLOW_LIST_CHANGED,

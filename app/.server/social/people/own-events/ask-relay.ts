@@ -3,10 +3,10 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isRelayFault, openSession, type RelaySession } from '#app/.server/social/network/index.ts'
 
 /** Versions of one kind that a relay may send: relays store one, and some send older ones too. */
-const mostVersions = 10
+const maxVersions = 10
 
 /** What a relay is asked for. */
-export interface Question {
+export interface RelayQuestion {
   /** The author: 64 hexadecimal digits. */
   pubkey: string
   /** Replaceable kinds. */
@@ -24,7 +24,7 @@ export interface Question {
 export async function askRelay(
   ctx: Ctx,
   url: string,
-  { pubkey, kinds, withinMs, take }: Question,
+  { pubkey, kinds, withinMs, take }: RelayQuestion,
 ): Promise<boolean> {
   let session: RelaySession | null = null
   try {
@@ -33,11 +33,11 @@ export async function askRelay(
     // One request for each kind, so that many versions of one don't push the other out of an answer.
     for (const kind of kinds)
       await session.ask(
-        { kinds: new Set([kind]), authors: new Set([pubkey]), tags: [], limit: mostVersions },
+        { kinds: new Set([kind]), authors: new Set([pubkey]), tags: [], limit: maxVersions },
         async (events) => {
-          const right = await rightlySigned(ctx, events)
-          await take(right)
-          return events.length - right.length
+          const valid = await validEvents(ctx, events)
+          await take(valid)
+          return events.length - valid.length
         },
       )
     return true
@@ -49,7 +49,7 @@ export async function askRelay(
   }
 }
 
-async function rightlySigned({ signatures }: Ctx, events: NostrEvent[]): Promise<NostrEvent[]> {
+async function validEvents({ signatures }: Ctx, events: NostrEvent[]): Promise<NostrEvent[]> {
   const verdicts = await Promise.all(events.map((event) => signatures.check(eventText(event))))
   return events.filter((_, at) => verdicts[at] === 'right')
 }

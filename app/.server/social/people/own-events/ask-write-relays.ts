@@ -5,9 +5,9 @@ import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 import { storeFetched } from '#app/.server/social/network/index.ts'
 import { askRelay } from './ask-relay.ts'
 
-const mostWriteRelays = 8
+const maxWriteRelays = 8
 /** Rounds of asking: a newer relay list, found on the relays of an older one, may name further relays. */
-const mostRounds = 3
+const maxRounds = 3
 const usualWithinMs = 5000
 
 /** How relays are asked. */
@@ -23,13 +23,13 @@ export interface WantedEvent extends AskSettings {
   /** A replaceable kind. */
   kind: number
   /** The newest version that is stored here. */
-  known: NostrEvent | null
+  stored: NostrEvent | null
   /** Called with each version that another relay has. */
   see?: (events: NostrEvent[]) => Promise<void>
 }
 
 /** What the relays answered. */
-export interface AskedRelays {
+export interface RelayAnswers {
   /** The newest version of all. */
   newest: NostrEvent | null
   /** Addresses of the relays that were asked, ours first, and of those that answered. */
@@ -53,15 +53,15 @@ interface Found {
  */
 export async function askWriteRelays(
   ctx: Ctx,
-  { pubkey, kind, known, withinMs = usualWithinMs, see }: WantedEvent,
-): Promise<AskedRelays> {
+  { pubkey, kind, stored, withinMs = usualWithinMs, see }: WantedEvent,
+): Promise<RelayAnswers> {
   const found: Found = {
-    newest: known,
-    relays: await knownEvent(ctx, pubkey, relayListKind),
+    newest: stored,
+    relays: await storedEvent(ctx, pubkey, relayListKind),
     answers: new Map(),
   }
 
-  function note(event: NostrEvent): void {
+  function recordVersion(event: NostrEvent): void {
     const what = event.kind === relayListKind ? 'relays' : 'newest'
     found[what] = newestOf(found[what], event)
   }
@@ -70,7 +70,7 @@ export async function askWriteRelays(
     found.answers.set(url, false)
     const take = async (events: NostrEvent[]) => {
       await see?.(events)
-      events.forEach(note)
+      events.forEach(recordVersion)
     }
     const kinds = [kind, relayListKind]
     found.answers.set(url, await askRelay(ctx, url, { pubkey, kinds, withinMs, take }))
@@ -78,7 +78,7 @@ export async function askWriteRelays(
 
   // The relays of the settings too, since they may have a newer relay list.
   let urls = [...new Set([...(ctx.site.otherRelays ?? []), ...neededRelays(ctx, found)])]
-  for (let round = 0; urls.length > 0 && round < mostRounds; round++) {
+  for (let round = 0; urls.length > 0 && round < maxRounds; round++) {
     await Promise.all(urls.map(ask))
     urls = neededRelays(ctx, found).filter((url) => !found.answers.has(url))
   }
@@ -87,11 +87,11 @@ export async function askWriteRelays(
     ctx,
     [found.newest, found.relays].filter((event) => event !== null),
   )
-  return answerOf(ctx, found)
+  return summarise(ctx, found)
 }
 
 /** The stored version of somebody's replaceable event; null where there is none. */
-export async function knownEvent(
+export async function storedEvent(
   { db }: Pick<Ctx, 'db'>,
   pubkey: string,
   kind: number,
@@ -106,8 +106,8 @@ export async function knownEvent(
 }
 
 /** The newer one of two versions; of the same second, that with the lower id. */
-export function newestOf(known: NostrEvent | null, event: NostrEvent): NostrEvent {
-  return known && newestFirst(known, event) <= 0 ? known : event
+export function newestOf(stored: NostrEvent | null, event: NostrEvent): NostrEvent {
+  return stored && newestFirst(stored, event) <= 0 ? stored : event
 }
 
 /** The relays that must all answer, since each may have a newer version than the others. */
@@ -115,14 +115,14 @@ function neededRelays({ site }: Ctx, { relays }: Pick<Found, 'relays'>): string[
   const { otherRelays = [], relayUrl, publicUrl } = site
   if (otherRelays.length === 0) return []
   const listed = relays ? relaysOf(relays).filter(({ isWrite }) => isWrite) : []
-  const urls = listed.slice(0, mostWriteRelays).map(({ url }) => url)
+  const urls = listed.slice(0, maxWriteRelays).map(({ url }) => url)
   const ownHosts = [relayUrl, publicUrl].map((url) => new URL(url).host)
   return (urls.length > 0 ? urls : otherRelays).filter(
     (url) => !ownHosts.includes(new URL(url).host),
   )
 }
 
-function answerOf(ctx: Ctx, found: Found): AskedRelays {
+function summarise(ctx: Ctx, found: Found): RelayAnswers {
   const { relayUrl } = ctx.site
   const asked = [...found.answers.keys()]
   return {

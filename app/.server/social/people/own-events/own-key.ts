@@ -13,7 +13,7 @@ const asksPerMinute = 30
  * The key (64 hexadecimal digits) of the account, to ask relays for what it has published. Rate-limited.
  * @throws AppError 409 ERROR_LOGIN_REQUIRED without a key, 429 TOO_MANY_REQUESTS
  */
-export async function ownKey(ctx: Ctx): Promise<string> {
+export async function requireOwnKey(ctx: Ctx): Promise<string> {
   const userId = requireUserId(ctx.actor)
   const pubkey = await viewerKey(ctx)
   if (pubkey === null)

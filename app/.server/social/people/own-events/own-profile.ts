@@ -1,8 +1,8 @@
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { profileKind } from '#app/protocols/nostr/profile.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { askWriteRelays, type AskSettings, knownEvent } from './ask-write-relays.ts'
-import { ownKey } from './own-key.ts'
+import { askWriteRelays, type AskSettings, storedEvent } from './ask-write-relays.ts'
+import { requireOwnKey } from './own-key.ts'
 
 /** The profile of the account's key. */
 export interface OwnProfile {
@@ -17,13 +17,13 @@ export interface OwnProfile {
  * @throws AppError as `ownKey` does
  */
 export async function ownProfile(ctx: Ctx, settings: AskSettings = {}): Promise<OwnProfile> {
-  const pubkey = await ownKey(ctx)
-  const known = await knownEvent(ctx, pubkey, profileKind)
+  const pubkey = await requireOwnKey(ctx)
+  const stored = await storedEvent(ctx, pubkey, profileKind)
   const { newest, silent } = await askWriteRelays(ctx, {
     ...settings,
     pubkey,
     kind: profileKind,
-    known,
+    stored,
   })
   return { event: newest, silent }
 }

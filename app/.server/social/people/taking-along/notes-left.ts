@@ -8,7 +8,7 @@ import { toBytes } from '#app/.server/social/events/index.ts'
 const notesPerDeletionRequest = 100
 
 /** Notes, reposts, likes, comments and chat messages. */
-const said = sql`kind in (1, 6, 7, 16, 17, 1111, 1311)`
+const isNote = sql`kind in (1, 6, 7, 16, 17, 1111, 1311)`
 
 /**
  * me/nostr-notes-left: the notes of the account's key that our relay still stores: as many as one deletion request
@@ -18,11 +18,11 @@ export async function notesLeft(ctx: Ctx): Promise<NotesLeft> {
   const key = await viewerKey(ctx)
   if (key === null) return { notes: [], left: 0 }
   const { rows } = await sql<{ id: string; kind: number }>`
-    select encode(id, 'hex') as id, kind from nostr_events where pubkey = ${toBytes(key)} and ${said}
+    select encode(id, 'hex') as id, kind from nostr_events where pubkey = ${toBytes(key)} and ${isNote}
     order by created_at desc, nostr_events.id limit ${notesPerDeletionRequest}
   `.execute(ctx.db)
   const counted = await sql<{ left: number }>`
-    select count(*)::int as left from nostr_events where pubkey = ${toBytes(key)} and ${said}
+    select count(*)::int as left from nostr_events where pubkey = ${toBytes(key)} and ${isNote}
   `.execute(ctx.db)
   return { notes: rows, left: counted.rows[0]?.left ?? 0 }
 }

@@ -14,13 +14,13 @@ const bytesAtOnce = 1_000_000
  * The public keys in an export: the account's own, and those that speak for its shows. A `linked` one is an owner's;
  * any other was made for its show.
  */
-export interface TakenKeys {
+export interface ExportedKeys {
   own: { npub: string; pubkey: string } | null
   shows: { feed: string; npub: string; pubkey: string; linked: boolean }[]
 }
 
 /** The keys of the account, for its export. */
-export async function exportKeys(ctx: Ctx): Promise<TakenKeys> {
+export async function exportKeys(ctx: Ctx): Promise<ExportedKeys> {
   const key = await viewerKey(ctx)
   const rows = await ctx.db
     .selectFrom('hosting_feed_owners as owners')

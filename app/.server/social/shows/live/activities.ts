@@ -2,9 +2,9 @@ import { plainText } from '#app/protocols/text/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
 import { liveChatOf } from '#app/protocols/nostr/live-event.ts'
 import {
-  activityEvent,
+  liveActivityEvent,
   liveActivityKind,
-  type OwnActivity,
+  type OwnLiveActivity,
 } from '#app/protocols/nostr/live-activity.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
@@ -14,10 +14,10 @@ import {
   publicShow,
 } from '#app/.server/studio/publishing/index.ts'
 import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
-import { keepChat } from '#app/.server/social/chat/index.ts'
+import { saveHostedChat } from '#app/.server/social/chat/index.ts'
 import { publishReplaceable, deleteReplaceable } from '#app/.server/social/network/index.ts'
 import { introduceShow } from '../introduce-show.ts'
-import { knownShowIdentity, speaksFor } from '../keys.ts'
+import { findShowIdentity, speakingKey } from '../keys.ts'
 
 const longestSummary = 1000
 
@@ -30,33 +30,33 @@ export async function announceLivestream(
   feedId: string,
   livestream: HostingLivestream,
 ): Promise<HostingLivestream> {
-  const { pubkey, identity } = await speaksFor(ctx, feedId)
+  const { pubkey, identity } = await speakingKey(ctx, feedId)
   const chat = liveChatOf(pubkey, livestream._tributary_id)
   const own = livestream.chat
     ? livestream
     : (await openLiveChat(ctx, { feed_id: feedId, livestream_id: livestream._id }, chat)).livestream
   if (own.chat?.id !== chat.id) return own
-  await keepChat(ctx, { feedId, livestreamId: own._id, address: chat.id })
+  await saveHostedChat(ctx, { feedId, livestreamId: own._id, address: chat.id })
   const show = await publicShow(ctx, feedId)
-  if (show && identity) await publishActivity(ctx, identity, { show, livestream: own })
+  if (show && identity) await publishLiveActivity(ctx, identity, { show, livestream: own })
   return own
 }
 
-async function publishActivity(
+async function publishLiveActivity(
   ctx: Ctx,
   identity: Identity,
   { show, livestream }: { show: PublicShow; livestream: HostingLivestream },
 ): Promise<void> {
   await introduceShow(ctx, identity, show)
-  const activity = activityOf(ctx, { show, livestream })
-  await publishReplaceable(ctx, identity, activityEvent({ ...activity, host: identity.pubkey }))
+  const activity = ownLiveActivity(ctx, { show, livestream })
+  await publishReplaceable(ctx, identity, liveActivityEvent({ ...activity, host: identity.pubkey }))
 }
 
 /** The live activity of a livestream, without its host. */
-export function activityOf(
+export function ownLiveActivity(
   ctx: Pick<Ctx, 'site'>,
   { show, livestream }: { show: PublicShow; livestream: HostingLivestream },
-): Omit<OwnActivity, 'host'> {
+): Omit<OwnLiveActivity, 'host'> {
   const { content, meta } = livestream
   const page = `${ctx.site.publicUrl}/live/${livestream._tributary_id}`
   return {
@@ -77,12 +77,12 @@ export function activityOf(
 }
 
 /** Publishes the deletion of a livestream's live activity, if the key that was made for its show has announced one. */
-export async function takeBackActivity(
+export async function deleteLiveActivity(
   ctx: Ctx,
   feedId: string,
   livestreamId: string,
 ): Promise<void> {
-  const identity = await knownShowIdentity(ctx, feedId)
+  const identity = await findShowIdentity(ctx, feedId)
   if (identity) await deleteReplaceable(ctx, identity, { kind: liveActivityKind, d: livestreamId })
 }
 

@@ -1,16 +1,16 @@
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import {
-  activityEvent,
-  type OwnActivity,
+  liveActivityEvent,
+  type OwnLiveActivity,
   readLiveAddress,
 } from '#app/protocols/nostr/live-activity.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { chatOfLivestream } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type HostingLivestream, publicShow } from '#app/.server/studio/publishing/index.ts'
-import { activityOf } from './activities.ts'
+import { ownLiveActivity } from './activities.ts'
 import { nextReplaceable } from '#app/.server/social/network/index.ts'
-import { knownShowIdentity, linkedShowKey } from '../keys.ts'
+import { findShowIdentity, linkedShowKey } from '../keys.ts'
 
 /** The host of a livestream: whose key announces it on Nostr, and hosts its chat. */
 export interface LivestreamHost {
@@ -20,7 +20,7 @@ export interface LivestreamHost {
   /** Whether the host's live activity is up to date; that of the show's own key always is. */
   isCurrent: boolean
   /** The live activity that somebody signs to become the host, or to bring it up to date. */
-  activity: Omit<OwnActivity, 'host'>
+  activity: Omit<OwnLiveActivity, 'host'>
 }
 
 /** The host of a livestream; null where it has no chat yet, or its show isn't public. For those who manage the show. */
@@ -33,16 +33,16 @@ export async function hostOfLivestream(
   const pubkey = toPubkey(npub)
   const show = await publicShow(ctx, feedId)
   if (pubkey === null || !show) return null
-  const who = await whoIs(ctx, feedId, pubkey)
-  const activity = activityOf(ctx, { show, livestream })
-  const wanted = activityEvent({ ...activity, host: pubkey })
+  const who = await hostKind(ctx, feedId, pubkey)
+  const activity = ownLiveActivity(ctx, { show, livestream })
+  const wanted = liveActivityEvent({ ...activity, host: pubkey })
   const isCurrent = who === 'SHOW' || (await nextReplaceable(ctx, pubkey, wanted)) === null
   return { npub, who, isCurrent, activity }
 }
 
-async function whoIs(ctx: Ctx, feedId: string, pubkey: string): Promise<LivestreamHost['who']> {
+async function hostKind(ctx: Ctx, feedId: string, pubkey: string): Promise<LivestreamHost['who']> {
   const linked = await linkedShowKey(ctx, feedId)
-  const made = await knownShowIdentity(ctx, feedId)
+  const made = await findShowIdentity(ctx, feedId)
   if (linked === null && pubkey === made?.pubkey) return 'SHOW'
   if (pubkey === (await viewerKey(ctx))) return 'VIEWER'
   return pubkey === linked ? 'LINKED' : 'OTHER'
@@ -52,7 +52,7 @@ async function whoIs(ctx: Ctx, feedId: string, pubkey: string): Promise<Livestre
  * The id of the livestream (of its page) whose live activity is at this address, `30311:pubkey:d`; null for others than
  * ours. That id is the `d` of our live activities.
  */
-export async function livestreamOfActivity(
+export async function livestreamOfLiveActivity(
   ctx: Pick<Ctx, 'db'>,
   address: string,
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type OwnKey, ownSigner } from '#app/client/social/own-key/own-key.ts'
-import type { KeptKey } from '#app/client/social/own-key/kept-key.ts'
+import type { StoredKey } from '#app/client/social/own-key/kept-key.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
@@ -23,8 +23,8 @@ interface ConnectDialogProps {
 /** The view of the dialog. A key in this browser is opened, or made and saved, before it is connected. */
 type View =
   | { view: 'ways' | 'make' | 'restore' }
-  | { view: 'open'; kept: KeptKey }
-  | { view: 'save'; key: OwnKey; kept: KeptKey }
+  | { view: 'open'; stored: StoredKey }
+  | { view: 'save'; key: OwnKey; stored: StoredKey }
 
 /** 'Connect Nostr': an extension, a remote signer, or a key that is made or restored here. */
 export default function ConnectDialog({ link, onConnected, onClose }: ConnectDialogProps) {
@@ -40,27 +40,27 @@ export default function ConnectDialog({ link, onConnected, onClose }: ConnectDia
           connecting={connecting}
           onMake={() => setShown({ view: 'make' })}
           onRestore={() => setShown({ view: 'restore' })}
-          onOpen={(kept) => setShown({ view: 'open', kept })}
+          onOpen={(stored) => setShown({ view: 'open', stored })}
         />
       )}
       {shown.view === 'make' && (
         <>
           <KeyFlowBars done={1} />
-          <MakeKey onMade={(key, kept) => setShown({ view: 'save', key, kept })} />
+          <MakeKey onMade={(key, stored) => setShown({ view: 'save', key, stored })} />
         </>
       )}
       {shown.view === 'save' && (
         <>
           <KeyFlowBars done={2} />
-          <SaveKey owned={shown.key} kept={shown.kept} connecting={connecting} />
+          <SaveKey owned={shown.key} stored={shown.stored} connecting={connecting} />
         </>
       )}
       {shown.view === 'open' && (
         <OpenKey
-          kept={shown.kept}
+          stored={shown.stored}
           connecting={connecting}
-          onOpened={(key, kept) =>
-            kept.isNew ? setShown({ view: 'save', key, kept }) : connectOwn(key)
+          onOpened={(key, stored) =>
+            stored.isNew ? setShown({ view: 'save', key, stored }) : connectOwn(key)
           }
           onRemoved={back}
         />

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { KeyRound, Puzzle, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { extensionSigner, hasExtension } from '#app/client/social/signers/extension.ts'
-import { type KeptKey, keptKey } from '#app/client/social/own-key/kept-key.ts'
+import { type StoredKey, storedKey } from '#app/client/social/own-key/kept-key.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { RefusedConnection } from './refused-connection.tsx'
@@ -14,12 +14,12 @@ interface ConnectWaysProps {
   connecting: Connecting
   onMake: () => void
   onRestore: () => void
-  onOpen: (kept: KeptKey) => void
+  onOpen: (stored: StoredKey) => void
 }
 
 /** The kinds of signers, the browser's extension first. */
 export function ConnectWays({ connecting, onMake, onRestore, onOpen }: ConnectWaysProps) {
-  const kept = useKeptKey()
+  const stored = useStoredKey()
   return (
     <div className={styles.ways}>
       <section className={styles.way} aria-labelledby="extension-way">
@@ -52,12 +52,12 @@ export function ConnectWays({ connecting, onMake, onRestore, onOpen }: ConnectWa
         <RemoteWay connecting={connecting} />
       </section>
       <section className={styles.way} aria-labelledby="own-way">
-        {kept ? (
+        {stored ? (
           <WayHead
             id="own-way"
             icon={<KeyRound size={20} />}
             title={texts.kept}
-            text={<span className={styles.key}>{toNpub(kept.pubkey)}</span>}
+            text={<span className={styles.key}>{toNpub(stored.pubkey)}</span>}
           />
         ) : (
           <WayHead
@@ -67,8 +67,8 @@ export function ConnectWays({ connecting, onMake, onRestore, onOpen }: ConnectWa
             text={texts.newText}
           />
         )}
-        {kept ? (
-          <Button type="button" size="3" onClick={() => onOpen(kept)} className="wide">
+        {stored ? (
+          <Button type="button" size="3" onClick={() => onOpen(stored)} className="wide">
             {texts.open}
           </Button>
         ) : (
@@ -76,7 +76,7 @@ export function ConnectWays({ connecting, onMake, onRestore, onOpen }: ConnectWa
             <Button
               type="button"
               size="3"
-              disabled={kept === undefined}
+              disabled={stored === undefined}
               onClick={onMake}
               className="wide"
             >
@@ -125,8 +125,8 @@ function WayHead({ id, icon, title, text, children }: WayHeadProps) {
 }
 
 /** The key that this browser stores; null for none, undefined until it is read. */
-function useKeptKey(): KeptKey | null | undefined {
-  const [kept, setKept] = useState<KeptKey | null>()
-  useEffect(() => void keptKey().then(setKept), [])
-  return kept
+function useStoredKey(): StoredKey | null | undefined {
+  const [stored, setStored] = useState<StoredKey | null>()
+  useEffect(() => void storedKey().then(setStored), [])
+  return stored
 }

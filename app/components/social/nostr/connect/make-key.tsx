@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { type FormEvent, useState } from 'react'
-import { keepKey, type KeptKey } from '#app/client/social/own-key/kept-key.ts'
+import { storeKey, type StoredKey } from '#app/client/social/own-key/kept-key.ts'
 import { type Lock, lockKey, makeKey, type OwnKey } from '#app/client/social/own-key/own-key.ts'
 import { makePrfPasskey } from '#app/client/social/own-key/prf-passkey.ts'
 import { RadioCards } from '#app/components/base/forms/choices.tsx'
@@ -13,7 +13,7 @@ import { useNewPassphrase } from './use-new-passphrase.ts'
 
 interface MakeKeyProps {
   /** Called once the locked key is stored; it isn't published yet. */
-  onMade: (key: OwnKey, kept: KeptKey) => void
+  onMade: (key: OwnKey, stored: StoredKey) => void
 }
 
 /** The first step of a new key: choosing what locks it. */
@@ -33,9 +33,9 @@ export function MakeKey({ onMade }: MakeKeyProps) {
         ? { by, passphrase }
         : { by, passkey: await makePrfPasskey(texts.passkeyName) }
     const key = makeKey()
-    const kept: KeptKey = { ...(await lockKey(key, lock)), isNew: true }
-    await keepKey(kept)
-    onMade(key, kept)
+    const stored: StoredKey = { ...(await lockKey(key, lock)), isNew: true }
+    await storeKey(stored)
+    onMade(key, stored)
   }
 
   return (

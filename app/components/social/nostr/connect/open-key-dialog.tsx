@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type KeptKey, keptKey } from '#app/client/social/own-key/kept-key.ts'
+import { type StoredKey, storedKey } from '#app/client/social/own-key/kept-key.ts'
 import { ownSigner } from '#app/client/social/own-key/own-key.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
@@ -14,15 +14,15 @@ interface OpenKeyDialogProps {
 
 /** Asks to open the key in this browser, when it is to sign something. */
 export default function OpenKeyDialog({ pubkey, onOpened, onClose }: OpenKeyDialogProps) {
-  const [kept, setKept] = useState<KeptKey | null>(null)
+  const [stored, setStored] = useState<StoredKey | null>(null)
   useEffect(() => {
     // Another tab may have deleted it.
-    void keptKey().then((found) => (found?.pubkey === pubkey ? setKept(found) : onClose()))
+    void storedKey().then((found) => (found?.pubkey === pubkey ? setStored(found) : onClose()))
   }, [pubkey, onClose])
   return (
-    kept && (
+    stored && (
       <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.openTitle}>
-        <OpenKey kept={kept} onOpened={({ secret }) => onOpened(ownSigner(secret))} />
+        <OpenKey stored={stored} onOpened={({ secret }) => onOpened(ownSigner(secret))} />
       </Dialog>
     )
   )

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { forgetKey, type KeptKey } from '#app/client/social/own-key/kept-key.ts'
+import { deleteStoredKey, type StoredKey } from '#app/client/social/own-key/kept-key.ts'
 import { openKey, type OwnKey } from '#app/client/social/own-key/own-key.ts'
 import { askPrfPasskey } from '#app/client/social/own-key/prf-passkey.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
@@ -14,15 +14,15 @@ import type { Connecting } from './use-connecting.ts'
 import { useKeyWork } from './use-key-work.ts'
 
 interface OpenKeyProps {
-  kept: KeptKey
-  onOpened: (key: OwnKey, kept: KeptKey) => void
+  stored: StoredKey
+  onOpened: (key: OwnKey, stored: StoredKey) => void
   /** Given where the key is being connected; missing where it is already. */
   connecting?: Connecting
   onRemoved?: () => void
 }
 
 /** Opens the key that this browser stores. */
-export function OpenKey({ kept, connecting, onOpened, onRemoved }: OpenKeyProps) {
+export function OpenKey({ stored, connecting, onOpened, onRemoved }: OpenKeyProps) {
   const [passphrase, setPassphrase] = useState('')
   const { busy, problem, work } = useKeyWork()
 
@@ -30,10 +30,10 @@ export function OpenKey({ kept, connecting, onOpened, onRemoved }: OpenKeyProps)
     event.preventDefault()
     void work(async () => {
       const key =
-        kept.by === 'passphrase'
-          ? await openKey(kept, { by: 'passphrase', passphrase })
-          : await openKey(kept, { by: 'passkey', passkey: await askPrfPasskey(kept) })
-      onOpened(key, kept)
+        stored.by === 'passphrase'
+          ? await openKey(stored, { by: 'passphrase', passphrase })
+          : await openKey(stored, { by: 'passkey', passkey: await askPrfPasskey(stored) })
+      onOpened(key, stored)
     })
   }
 
@@ -42,10 +42,10 @@ export function OpenKey({ kept, connecting, onOpened, onRemoved }: OpenKeyProps)
       <div className={styles.saved}>
         <div className={styles.words}>
           <p className={styles.text}>{texts.openText}</p>
-          <p className={styles.key}>{toNpub(kept.pubkey)}</p>
+          <p className={styles.key}>{toNpub(stored.pubkey)}</p>
         </div>
       </div>
-      {kept.by === 'passphrase' && (
+      {stored.by === 'passphrase' && (
         <PassphraseField
           label={texts.passphrase}
           error={problem}
@@ -53,17 +53,17 @@ export function OpenKey({ kept, connecting, onOpened, onRemoved }: OpenKeyProps)
           onChange={setPassphrase}
         />
       )}
-      {kept.by === 'passkey' && problem && <Alert tone="error">{problem}</Alert>}
+      {stored.by === 'passkey' && problem && <Alert tone="error">{problem}</Alert>}
       {connecting && <RefusedConnection way="own" connecting={connecting} />}
       <Button
         type="submit"
         size="3"
         loading={busy || connecting?.busy === 'own'}
-        disabled={kept.by === 'passphrase' && passphrase === ''}
+        disabled={stored.by === 'passphrase' && passphrase === ''}
         className="wide"
       >
-        {kept.by === 'passkey' && <Fingerprint />}
-        {kept.by === 'passkey' ? texts.openWithPasskey : texts.openNow}
+        {stored.by === 'passkey' && <Fingerprint />}
+        {stored.by === 'passkey' ? texts.openWithPasskey : texts.openNow}
       </Button>
       {onRemoved && <RemoveKey onRemoved={onRemoved} />}
     </form>
@@ -94,7 +94,7 @@ function RemoveKey({ onRemoved }: { onRemoved: () => void }) {
           color="red"
           variant="soft"
           size="1"
-          onClick={() => void forgetKey().then(onRemoved)}
+          onClick={() => void deleteStoredKey().then(onRemoved)}
         >
           {texts.removeIt}
         </Button>

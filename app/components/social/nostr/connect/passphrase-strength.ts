@@ -9,7 +9,7 @@ const bitsOfWord = 12
 const bitsOfRepeated = 0.5
 
 /** Characters that are judged; further ones can't make it weaker. */
-const mostJudged = 500
+const maxJudged = 500
 
 const kinds: [RegExp, number][] = [
   [/\p{Ll}/u, 26],
@@ -23,7 +23,7 @@ const kinds: [RegExp, number][] = [
  * passphrases.
  */
 export function passphraseStrength(text: string): PassphraseStrength {
-  const parts = new Set(text.slice(0, mostJudged).normalize('NFKC').split(/\s+/).filter(Boolean))
+  const parts = new Set(text.slice(0, maxJudged).normalize('NFKC').split(/\s+/).filter(Boolean))
   const bits = [...parts].reduce((sum, part) => sum + bitsOfPart(part), 0)
   if (bits >= strongBits) return 'strong'
   return bits >= fairBits ? 'fair' : 'weak'

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { type FormEvent, useState } from 'react'
-import { keepKey } from '#app/client/social/own-key/kept-key.ts'
+import { storeKey } from '#app/client/social/own-key/kept-key.ts'
 import { importKey, lockKey, type OwnKey, restoreKey } from '#app/client/social/own-key/own-key.ts'
 import { FileField, TextArea } from '#app/components/base/forms/fields.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
@@ -36,13 +36,13 @@ export function RestoreKey({ connecting, onRestored }: RestoreKeyProps) {
 
   async function openLocked() {
     const { key, locked } = await restoreKey(text, passphrase)
-    await keepKey(locked)
+    await storeKey(locked)
     onRestored(key)
   }
 
   async function importBare() {
     const key = importKey(text)
-    await keepKey(await lockKey(key, { by: 'passphrase', passphrase }))
+    await storeKey(await lockKey(key, { by: 'passphrase', passphrase }))
     onRestored(key)
   }
 

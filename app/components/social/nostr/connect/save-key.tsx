@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Copy, Download, QrCode as QrIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { KeptKey } from '#app/client/social/own-key/kept-key.ts'
+import type { StoredKey } from '#app/client/social/own-key/kept-key.ts'
 import { lockKey, type OwnKey, ownSigner } from '#app/client/social/own-key/own-key.ts'
 import { Checkbox } from '#app/components/base/forms/choices.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
@@ -20,13 +20,13 @@ import { useNewPassphrase } from './use-new-passphrase.ts'
 
 interface SaveKeyProps {
   owned: OwnKey
-  kept: KeptKey
+  stored: StoredKey
   connecting: Connecting
 }
 
 /** The second step of a new key: saving it, locked, before it is published and used. */
-export function SaveKey({ owned, kept, connecting }: SaveKeyProps) {
-  const [text, setText] = useState(kept.by === 'passphrase' ? kept.text : null)
+export function SaveKey({ owned, stored, connecting }: SaveKeyProps) {
+  const [text, setText] = useState(stored.by === 'passphrase' ? stored.text : null)
   const [isSaved, setSaved] = useState(false)
 
   /** Connects with a copy of the key, which the signer overwrites when it is closed: another attempt needs the key. */

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserIdentity } from '#app/client/social/signers/browser-identity.ts'
 import { markSaved } from '#app/client/social/own-key/kept-key.ts'
-import { introduce } from '#app/client/social/people/introduce.ts'
-import { showKey } from '#app/client/social/signers/show-key.ts'
+import { introduceKey } from '#app/client/social/people/introduce.ts'
+import { proveKey } from '#app/client/social/signers/show-key.ts'
 import { type Signer, SignerError, type SignerWay } from '#app/client/social/signers/signer.ts'
 import type { Refused } from '#app/components/accounts/proof/refused-notice.tsx'
 import { useSession } from '#app/components/base/shell/session.ts'
@@ -12,7 +12,7 @@ import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 
 /** A signer that is being connected. */
-interface Offered {
+interface Offer {
   signer: Signer
   /** Its key is new. */
   isNew: boolean
@@ -30,43 +30,43 @@ export interface Connecting {
   again(): Promise<void>
 }
 
-interface Wanted {
+interface ConnectingOptions {
   /** Whether the key is linked to the account, in place of another. */
   link: boolean
   onConnected: (signer: Signer) => void
 }
 
 /** Connects a signer for the session of an account; logs a visitor in. With `link` the key is linked to the account. */
-export function useConnecting({ link, onConnected }: Wanted): Connecting {
+export function useConnecting({ link, onConnected }: ConnectingOptions): Connecting {
   const { user } = useSession()
   const { revalidate } = useRevalidator()
   const showToast = useToast()
   const [busy, setBusy] = useState<SignerWay | null>(null)
   const [refused, setRefused] = useState<Connecting['refused']>(null)
-  const held = useRef<Offered>(null)
+  const refusedOffer = useRef<Offer>(null)
 
   /** Gives the session or the account this key. Returns why that was refused, or null. */
-  async function given({ signer, confirmed }: Offered): Promise<Refused | null> {
+  async function giveKey({ signer, confirmed }: Offer): Promise<Refused | null> {
     const own = user?.nostr
     if (own?.pubkey === signer.pubkey && (own.isLinked || !link)) return null
     const shown = user
-      ? await showKey(signer, link ? 'nostr-link' : 'nostr-connect', {
+      ? await proveKey(signer, link ? 'nostr-link' : 'nostr-connect', {
           account: user.id,
           ...(confirmed ? { confirmed: 'yes' } : {}),
         })
-      : await showKey(signer, 'nostr-log-in')
+      : await proveKey(signer, 'nostr-log-in')
     return 'problem' in shown ? shown : null
   }
 
-  async function settle(offered: Offered): Promise<void> {
+  async function settle(offered: Offer): Promise<void> {
     const { signer, isNew } = offered
-    const problem = await given(offered)
+    const problem = await giveKey(offered)
     if (problem) {
-      held.current = offered
+      refusedOffer.current = offered
       return setRefused({ ...problem, way: signer.way })
     }
     if (isNew) {
-      await introduce(signer, user, { isLinked: link || !user })
+      await introduceKey(signer, user, { isLinked: link || !user })
       await markSaved()
     }
     await browserIdentity().connect(signer.way, () => Promise.resolve(signer))
@@ -75,7 +75,7 @@ export function useConnecting({ link, onConnected }: Wanted): Connecting {
     onConnected(signer)
   }
 
-  async function attempt(way: SignerWay, offer: () => Promise<Offered>): Promise<void> {
+  async function attempt(way: SignerWay, offer: () => Promise<Offer>): Promise<void> {
     setBusy(way)
     setRefused(null)
     try {
@@ -94,7 +94,7 @@ export function useConnecting({ link, onConnected }: Wanted): Connecting {
     connect: (way, open, isNew = false) =>
       attempt(way, async () => ({ signer: await open(), isNew, confirmed: false })),
     async again() {
-      const offered = held.current
+      const offered = refusedOffer.current
       if (!offered) return
       const confirmed = offered.confirmed || refused?.code === 'CONNECT_ASKED'
       await attempt(offered.signer.way, () => Promise.resolve({ ...offered, confirmed }))
