@@ -29,8 +29,7 @@ export function authenticationProblem(
   { challenge, relays, now }: Challenge,
 ): string | null {
   if (event.kind !== authenticationKind) return `kind must be ${authenticationKind}`
-  if (Math.abs(event.created_at - now) > maxSecondsOff)
-    return 'created_at must be the current time'
+  if (Math.abs(event.created_at - now) > maxSecondsOff) return 'created_at must be the current time'
   if (tagValue(event, 'challenge') !== challenge) return 'the challenge is another one'
   const host = hostOf(tagValue(event, 'relay') ?? '')
   if (host === null || !relays.some((relay) => hostOf(relay) === host))

@@ -35,8 +35,7 @@ export function httpAuthProblem(
   now: number,
 ): string | null {
   if (event.kind !== httpAuthKind) return `kind must be ${httpAuthKind}`
-  if (Math.abs(event.created_at - now) > maxSecondsOff)
-    return 'created_at must be the current time'
+  if (Math.abs(event.created_at - now) > maxSecondsOff) return 'created_at must be the current time'
   if (tagValue(event, 'u') !== url) return 'u must be the address that is asked'
   if (tagValue(event, 'method')?.toUpperCase() !== method) return `method must be ${method}`
   if (!tagValue(event, 'challenge')) return 'the challenge is missing'

@@ -88,7 +88,7 @@ test('that nobody knows somebody is no sign of spam', () => {
 })
 
 test('whoever is copied is not spam for that', () => {
-  const repeated = { ...noSigns, alike: 5 }
+  const repeated = { ...noSigns, similarAuthors: 5 }
   expect(looksLikeSpam(repeated, false)).toBe(true)
   expect(looksLikeSpam({ ...repeated, isOriginal: true }, false)).toBe(false)
   expect(looksLikeSpam({ ...repeated, isOriginal: true, points: 3 }, false)).toBe(true)

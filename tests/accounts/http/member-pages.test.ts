@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClip } from '#app/.server/library/clips/make.ts'
 import { publishHostingFeed, releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
-import { introduceBoostBot } from '#app/.server/social/people/introduce.ts'
+import { introduceBoostBot } from '#app/.server/social/people/boost-bot.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { createPlaylist } from '#app/.server/library/playlists/playlists.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { storedSignerKey } from '#app/client/social/signers/remembered.ts'
+import { storedSignerKey } from '#app/client/social/signers/stored-signer.ts'
 import type { SignerWay } from '#app/client/social/signers/signer.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import type { Visitor } from './browser.ts'

@@ -75,7 +75,7 @@ import { plainNoteText } from '#app/rules/social/notes.ts'
 import { passphraseStrength } from '#app/components/social/nostr/connect/passphrase-strength.ts'
 import { analyseText } from '#app/.server/social/event-index/spam/text-analysis.ts'
 import { isPublicTopic } from '#app/rules/base/realtime-topics.ts'
-import { refusalReason } from '#app/client/social/notes/published-words.ts'
+import { refusalReason } from '#app/client/social/notes/publish-texts.ts'
 import { readZapAmount } from '#app/rules/money/amounts.ts'
 import { spamSubjects } from '#app/.server/social/event-index/spam/spam-phrases.ts'
 import { spamSigns } from '#app/.server/social/event-index/spam/spam-signs.ts'
@@ -300,7 +300,10 @@ export const nostrReaders: Reader[] = [
     name: 'readLiveAddress',
     read: (text) => [readLiveAddress(text), readLiveAddress(`30311:${key}:${text}`)],
   },
-  { name: 'chatActivity', read: (text) => chatLiveAddress({ tags: [['a', `30311:${key}:${text}`]] }) },
+  {
+    name: 'chatActivity',
+    read: (text) => chatLiveAddress({ tags: [['a', `30311:${key}:${text}`]] }),
+  },
   {
     name: 'liveActivityOf',
     read: (text) =>

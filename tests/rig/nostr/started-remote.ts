@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import type { RemoteOptions } from '#app/client/social/remote-signer/remote-signer.ts'
 import { type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 import type { BunkerLink } from '#app/protocols/nostr/bunker-link.ts'
-import { memorySignerStorage } from './keep-in-memory.ts'
+import { memorySignerStorage } from './memory-signer-storage.ts'
 import { startPassingRelay } from './passing-relay.ts'
 import { openRemoteSigner, type RemoteSigner } from './remote-signer.ts'
 
@@ -18,8 +18,8 @@ export async function startRemote(options: RemoteOptions = {}) {
   const { url: relay, asked, drop } = await startPassingRelay()
   const remote = await startRemoteSigner(relay)
   const link: BunkerLink = { pubkey: remote.own, relays: [relay], secret: 'let me in' }
-  const keeping = memorySignerStorage()
-  return { relay, asked, drop, remote, link, keeping, options: { keeping, ...options } }
+  const storage = memorySignerStorage()
+  return { relay, asked, drop, remote, link, storage, options: { storage, ...options } }
 }
 
 /** The same signer, which ends with the test. */

@@ -1,6 +1,6 @@
 import { npubEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
-import { storedSignerKey } from '#app/client/social/signers/remembered.ts'
+import { storedSignerKey } from '#app/client/social/signers/stored-signer.ts'
 import { composerTexts } from '#app/texts/social/composer.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'

@@ -7,7 +7,7 @@ import { showKeyTexts as texts } from '#app/texts/studio/show-keys.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, transact } from '#app/.server/base/ctx.ts'
 import { feedLog } from '#app/.server/studio/team/feed-log.ts'
-import { deleteEventsOfShow } from '#app/.server/social/shows/take-back-all.ts'
+import { deleteEventsOfShow } from '#app/.server/social/shows/delete-events-of-show.ts'
 import { testServices } from '#tests/rig/database.ts'
 import {
   createAccount,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storedRemoteSigner, remoteSigner } from '#app/client/social/remote-signer/remote-signer.ts'
-import { memorySignerStorage } from '#tests/rig/nostr/keep-in-memory.ts'
+import { memorySignerStorage } from '#tests/rig/nostr/memory-signer-storage.ts'
 import { closed, startRemoteSigner } from '#tests/rig/nostr/started-remote.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { startRelay } from '#tests/rig/nostr/running-relay.ts'
@@ -11,7 +11,7 @@ const note = { kind: 1, created_at: 1_700_000_000, tags: [], content: 'Hello' }
 
 test('the own relay carries what a browser and a remote signer say to each other', async () => {
   const remote = await startRemoteSigner(relay.url)
-  const options = { keeping: memorySignerStorage() }
+  const options = { storage: memorySignerStorage() }
   const link = { pubkey: remote.own, relays: [relay.url], secret: null }
   const signer = closed(await remoteSigner(link, options))
   expect(await signer.sign(note)).toMatchObject({ ...note, pubkey: remote.user })

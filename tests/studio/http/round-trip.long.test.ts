@@ -12,7 +12,7 @@ import { saveTranscript, saveChapters } from '#app/.server/studio/texts/segments
 import { updateReferences } from '#app/.server/studio/texts/references/references.ts'
 import { releaseHostingItem, publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
-import { announceShow } from '#app/.server/social/shows/live/tell-of-show.ts'
+import { announceShow } from '#app/.server/social/shows/live/announce-show.ts'
 import { formFile, plainJpeg } from '#tests/rig/factories/files.ts'
 import { film } from '#tests/rig/factories/film.ts'
 import { completeArtist, completeEpisode, completeRelease } from '#tests/rig/factories/hosted.ts'

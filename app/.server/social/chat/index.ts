@@ -1,3 +1,5 @@
+export { loadLiveChat } from './chat-page.ts'
+export { liveChatView } from './chat-view.ts'
 export { saveHostedChat } from './hosted-chats.ts'
 export {
   hideMessage,
@@ -9,6 +11,4 @@ export {
   unmutePerson,
   unpinMessage,
 } from './moderate.ts'
-export { postChatMessage } from './post.ts'
-export { loadLiveChat } from './read.ts'
-export { liveChatView } from './view.ts'
+export { postChatMessage } from './post-message.ts'

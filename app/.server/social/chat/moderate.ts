@@ -11,7 +11,7 @@ import { addressTarget, toBytes } from '#app/.server/social/events/index.ts'
 import { profilesByKey, emptyProfile } from '#app/.server/social/reading/index.ts'
 import { rowWithId } from './chat-rows.ts'
 import { type HostedChat, hostedChat } from './hosted-chats.ts'
-import { requireChat } from './opened-chat.ts'
+import { requireChat } from './require-chat.ts'
 
 type Done = Promise<Record<string, never>>
 type Input<Name extends keyof typeof schema> = (typeof schema)[Name] extends z.ZodType

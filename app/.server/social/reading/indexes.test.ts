@@ -12,7 +12,7 @@ import { contentKeys } from '#app/.server/social/events/targets.ts'
 import { storeBatch } from '#app/.server/social/storing/store-batch.ts'
 import { withText } from '#app/.server/social/events/stored-event.ts'
 import { updateTrust } from '#app/.server/social/moderation/trust.ts'
-import { readChat } from '#app/.server/social/chat/read.ts'
+import { readChat } from '#app/.server/social/chat/chat-page.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
 import { loadCommentsAt } from './comments-at.ts'
 import {

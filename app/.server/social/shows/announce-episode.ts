@@ -10,7 +10,7 @@ import { toBytes } from '#app/.server/social/events/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { announcementOf } from './announcement.ts'
 import { introduceShow } from './introduce-show.ts'
-import { linkedShowKey, ensureShowIdentity } from './keys.ts'
+import { linkedShowKey, ensureShowIdentity } from './show-keys.ts'
 
 /**
  * A job for each published episode: the show's key announces it by a note, once, if its owners want that. Where an

@@ -1,5 +1,7 @@
 export { announceEpisode } from './announce-episode.ts'
-export { linkShowKey, unlinkKeysOfOwner, unlinkShowKey } from './link.ts'
+export { deleteEventsOfShow } from './delete-events-of-show.ts'
+export { linkShowKey, unlinkKeysOfOwner, unlinkShowKey } from './link-key.ts'
+export { announceShow } from './live/announce-show.ts'
 export { type LivestreamHost, hostOfLivestream, livestreamOfLiveActivity } from './live/host.ts'
 export {
   createAndAnnounceLivestream,
@@ -8,8 +10,6 @@ export {
   setUpAndAnnounceLiveChat,
   updateAndAnnounceLivestream,
 } from './live/livestreams.ts'
-export { announceShow } from './live/tell-of-show.ts'
-export { publishForShow } from './publish-signed.ts'
-export { getShowKey, updateShowKey } from './settings.ts'
-export { deleteEventsOfShow } from './take-back-all.ts'
-export { pendingForShowKey } from './waiting.ts'
+export { pendingForShowKey } from './pending-signatures.ts'
+export { publishForShow } from './publish-for-show.ts'
+export { getShowKey, updateShowKey } from './show-key-settings.ts'

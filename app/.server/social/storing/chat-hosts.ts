@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { chatLiveAddress, liveChatKind, readLiveAddress } from '#app/protocols/nostr/live-activity.ts'
+import {
+  chatLiveAddress,
+  liveChatKind,
+  readLiveAddress,
+} from '#app/protocols/nostr/live-activity.ts'
 import { hostRefusal } from '#app/rules/social/live-chat.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addressTarget, type EventWithText } from '#app/.server/social/events/index.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { outboxKey } from './kept-notes-key.ts'
-import { maxStoredNotes } from './kept-notes.ts'
+import { outboxKey } from './outbox-key.ts'
+import { maxStoredNotes } from './outbox-storage.ts'
 import { RelayAway, type RelayAnswer } from './our-relay.ts'
 import { createOutbox } from './outbox.ts'
 

@@ -1,8 +1,8 @@
 import type { TabLocks } from '#app/client/base/realtime/shared-news.ts'
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { outboxKey } from './kept-notes-key.ts'
-import { type StoredNote, readOutbox, writeOutbox } from './kept-notes.ts'
+import { outboxKey } from './outbox-key.ts'
+import { type StoredNote, readOutbox, writeOutbox } from './outbox-storage.ts'
 import type { RelayLine } from './our-relay.ts'
 
 /** A signed event on its way to our relay. */

@@ -1,5 +1,5 @@
 import { deviceStorage } from '#app/client/base/device-storage.ts'
-import { outboxKey } from './kept-notes-key.ts'
+import { outboxKey } from './outbox-key.ts'
 
 const storage = deviceStorage()
 const changed = 'tributary-unsent'

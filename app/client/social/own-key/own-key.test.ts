@@ -4,7 +4,7 @@ import { getPublicKey, verifyEvent } from 'nostr-tools/pure'
 import { bytesToHex } from 'nostr-tools/utils'
 import { expect, test } from 'vitest'
 import { parseEncryptedKey } from '#app/protocols/nostr/encrypted-key.ts'
-import { deleteStoredKey, storeKey, storedKey } from './kept-key.ts'
+import { deleteStoredKey, storeKey, storedKey } from './key-storage.ts'
 import { OwnKeyError } from './own-key-error.ts'
 import {
   importKey,
@@ -17,7 +17,7 @@ import {
   restoreKey,
 } from './own-key.ts'
 import { SignerError } from '#app/client/social/signers/signer.ts'
-import { memorySignerStorage } from '#tests/rig/nostr/keep-in-memory.ts'
+import { memorySignerStorage } from '#tests/rig/nostr/memory-signer-storage.ts'
 
 const note = { kind: 1, created_at: 1_700_000_000, tags: [['t', 'x']], content: 'Hello' }
 const secret = new Uint8Array(32).fill(7)
@@ -118,22 +118,22 @@ test('an opened key signs until it is closed, which leaves nothing of it', async
 })
 
 test('a locked key is kept, replaced and forgotten', async () => {
-  const keeping = memorySignerStorage()
-  expect(await storedKey(keeping)).toBeNull()
+  const storage = memorySignerStorage()
+  expect(await storedKey(storage)).toBeNull()
   const byPasskey = await lockKey({ secret, handling: 1 }, { by: 'passkey', passkey })
   for (const locked of [byPasskey, { by: 'passphrase', pubkey, text } as const]) {
-    await storeKey(locked, keeping)
-    expect(await storedKey(keeping)).toEqual(locked)
+    await storeKey(locked, storage)
+    expect(await storedKey(storage)).toEqual(locked)
   }
-  await deleteStoredKey(keeping)
-  expect(await storedKey(keeping)).toBeNull()
+  await deleteStoredKey(storage)
+  expect(await storedKey(storage)).toBeNull()
 })
 
 test('nothing that is kept holds the key in the clear', async () => {
-  const keeping = memorySignerStorage()
+  const storage = memorySignerStorage()
   const key = makeKey()
-  await storeKey(await lockKey(key, { by: 'passkey', passkey }), keeping)
-  const kept = JSON.stringify([...keeping.all])
+  await storeKey(await lockKey(key, { by: 'passkey', passkey }), storage)
+  const kept = JSON.stringify([...storage.all])
   for (const form of [bytesToHex(key.secret), nsecEncode(key.secret), key.secret.join()])
     expect(kept).not.toContain(form)
 })
@@ -141,14 +141,14 @@ test('nothing that is kept holds the key in the clear', async () => {
 test.each([null, 'x', {}, { by: 'passphrase', pubkey: 'x', text: 'x' }, { by: 'passkey', pubkey }])(
   'a kept %j is no key',
   async (kept) => {
-    const keeping = memorySignerStorage()
-    keeping.all.set('own', kept)
-    expect(await storedKey(keeping)).toBeNull()
+    const storage = memorySignerStorage()
+    storage.all.set('own', kept)
+    expect(await storedKey(storage)).toBeNull()
   },
 )
 
 test('a browser that keeps nothing says so before the key is lost', async () => {
-  const keeping = memorySignerStorage({ isBroken: true })
-  expect(await storedKey(keeping)).toBeNull()
-  expect(await code(storeKey({ by: 'passphrase', pubkey, text }, keeping))).toBe('NOT_KEPT')
+  const storage = memorySignerStorage({ isBroken: true })
+  expect(await storedKey(storage)).toBeNull()
+  expect(await code(storeKey({ by: 'passphrase', pubkey, text }, storage))).toBe('NOT_KEPT')
 })

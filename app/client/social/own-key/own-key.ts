@@ -8,7 +8,7 @@ import { parseSecretKey } from '#app/protocols/nostr/keys.ts'
 import { OwnKeyError } from './own-key-error.ts'
 import { lockWithBytes, openWithBytes, type Sealed } from './prf-lock.ts'
 import { checkedSigner, type Signer, SignerError } from '#app/client/social/signers/signer.ts'
-import { decryptInWorker, encryptInWorker } from './work-beside.ts'
+import { decryptInWorker, encryptInWorker } from './key-worker-calls.ts'
 
 /** An opened key. Its holder overwrites it with zeros once it isn't needed. */
 export interface OwnKey {

@@ -31,7 +31,11 @@ export function waitForScan(relay: string, site: string, options: RemoteOptions 
   return { uri, signer: signerOfScan(client, uri, options) }
 }
 
-async function signerOfScan(client: Uint8Array, uri: string, options: RemoteOptions): Promise<Signer> {
+async function signerOfScan(
+  client: Uint8Array,
+  uri: string,
+  options: RemoteOptions,
+): Promise<Signer> {
   const session = await openSession(
     (params) => BunkerSigner.fromURI(client, uri, params, endless),
     { withinMs: scanMs, signal: options.signal },

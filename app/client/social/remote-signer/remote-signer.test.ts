@@ -1,8 +1,8 @@
 import { finalizeEvent, generateSecretKey, verifyEvent } from 'nostr-tools/pure'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { deleteStoredRemote } from './kept-remote.ts'
+import { deleteStoredRemote } from './remote-storage.ts'
 import { storedRemoteSigner, type RemoteOptions, remoteSigner } from './remote-signer.ts'
-import { memorySignerStorage } from '#tests/rig/nostr/keep-in-memory.ts'
+import { memorySignerStorage } from '#tests/rig/nostr/memory-signer-storage.ts'
 import type { RemoteSigner } from '#tests/rig/nostr/remote-signer.ts'
 import { closed, code, methods, startRemote } from '#tests/rig/nostr/started-remote.ts'
 
@@ -39,9 +39,9 @@ test('after a reload the signer is found again, and asked nothing until somethin
 })
 
 test('the link’s secret is not kept, and nothing once it is forgotten', async () => {
-  const { keeping, options } = await connect()
-  expect(JSON.stringify([...keeping.all])).not.toContain('let me in')
-  await deleteStoredRemote(keeping)
+  const { storage, options } = await connect()
+  expect(JSON.stringify([...storage.all])).not.toContain('let me in')
+  await deleteStoredRemote(storage)
   expect(await storedRemoteSigner(options)).toBeNull()
   expect(await storedRemoteSigner({ storage: memorySignerStorage({ isBroken: true }) })).toBeNull()
 })
@@ -53,10 +53,10 @@ test('each connection has a key of its own', async () => {
 })
 
 test('a signer that refuses to connect, or to sign', async () => {
-  const { remote, link, options, keeping } = await startRemote()
+  const { remote, link, options, storage } = await startRemote()
   remote.answers.connect = () => ({ error: 'invalid secret' })
   expect(await code(remoteSigner(link, options))).toBe('NO_USER')
-  expect(keeping.all.size).toBe(0)
+  expect(storage.all.size).toBe(0)
   remote.answers = { sign_event: () => ({ error: 'denied' }) }
   const signer = closed(await remoteSigner(link, options))
   expect(await code(signer.sign(note))).toBe('NO_USER')

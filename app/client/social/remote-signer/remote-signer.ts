@@ -4,8 +4,11 @@ import { bytesToHex, hexToBytes } from 'nostr-tools/utils'
 import type { BunkerLink } from '#app/protocols/nostr/bunker-link.ts'
 import { parseEvent } from '#app/protocols/nostr/event.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
-import { type SignerStorage, browserSignerStorage } from '#app/client/social/signers/browser-keeping.ts'
-import { storeRemote, storedRemote } from './kept-remote.ts'
+import {
+  type SignerStorage,
+  browserSignerStorage,
+} from '#app/client/social/signers/signer-storage.ts'
+import { storeRemote, storedRemote } from './remote-storage.ts'
 import { type OnAuthPage, openSession, type RemoteSession } from './remote-session.ts'
 import { checkedSigner, type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 
@@ -25,9 +28,9 @@ const [usualConnectMs, usualSignMs] = [30_000, 120_000]
 const bounds = { tags: 20_000, content: 200_000 }
 
 /** Kinds that this site needs signed: notes, follow lists, reactions, chat messages, zap requests, proofs of keys. */
-const requestedPermissions = [1, 3, 5, 6, 7, 16, 1111, 1311, 1984, 9734, 10_000, 27_235, 30_311].map(
-  (kind) => `sign_event:${kind}`,
-)
+const requestedPermissions = [
+  1, 3, 5, 6, 7, 16, 1111, 1311, 1984, 9734, 10_000, 27_235, 30_311,
+].map((kind) => `sign_event:${kind}`)
 
 /**
  * Connects to the signer of a link (`bunkerLink`), with a new key of this browser's own. The connection is stored for
@@ -91,7 +94,10 @@ function signerOf(session: RemoteSession, pubkey: string, options: RemoteOptions
     pubkey,
     async ({ kind, created_at, tags, content }) => {
       const unsigned = JSON.stringify({ kind, created_at, tags, content })
-      const read = parseEvent(json(await session.ask('sign_event', [unsigned], { withinMs })), bounds)
+      const read = parseEvent(
+        json(await session.ask('sign_event', [unsigned], { withinMs })),
+        bounds,
+      )
       if ('problem' in read) throw new SignerError('WRONG_ANSWER', read.problem)
       return read.value
     },

@@ -1,5 +1,5 @@
 import { deviceStorage } from '#app/client/base/device-storage.ts'
-import { askForSigner } from './asked-signer.ts'
+import { askForSigner } from './signer-question.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { SignerError } from './signer-error.ts'
 import type { Signer } from './signer.ts'
@@ -26,14 +26,16 @@ async function openExtension(): Promise<Signer> {
 }
 
 async function openRemote(): Promise<Signer> {
-  const { storedRemoteSigner: keptRemoteSigner } = await import('#app/client/social/remote-signer/remote-signer.ts')
+  const { storedRemoteSigner: keptRemoteSigner } =
+    await import('#app/client/social/remote-signer/remote-signer.ts')
   const signer = await keptRemoteSigner()
   if (!signer) throw new SignerError('MISSING_NDK')
   return signer
 }
 
 async function deleteRemote(): Promise<void> {
-  const { deleteStoredRemote: deleteRemote } = await import('#app/client/social/remote-signer/kept-remote.ts')
+  const { deleteStoredRemote: deleteRemote } =
+    await import('#app/client/social/remote-signer/remote-storage.ts')
   await deleteRemote()
 }
 

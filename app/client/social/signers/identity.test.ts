@@ -2,7 +2,7 @@ import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { expect, test, vi } from 'vitest'
 import { createIdentity, type IdentityOptions, signerWithKey } from './identity.ts'
 import { ownSigner } from '#app/client/social/own-key/own-key.ts'
-import { storedSignerKey } from './remembered.ts'
+import { storedSignerKey } from './stored-signer.ts'
 import { type Signer, SignerError, type SignerWay } from './signer.ts'
 
 const note = { kind: 1, created_at: 1_700_000_000, tags: [], content: 'Hello' }
@@ -20,12 +20,12 @@ function browser() {
   const stored = new Map<string, string>()
   const tabs: EventTarget[] = []
 
-  function tab(doors: Partial<IdentityOptions['doors']> = {}) {
+  function tab(openers: Partial<IdentityOptions['openers']> = {}) {
     const here = new EventTarget()
     tabs.push(here)
     const none = { open: async () => Promise.reject(new SignerError('MISSING_NDK')) }
     return createIdentity({
-      openers: { extension: none, remote: none, own: none, ...doors },
+      openers: { extension: none, remote: none, own: none, ...openers },
       otherTabs: here,
       storage: {
         getItem: (key) => stored.get(key) ?? null,

@@ -1,12 +1,12 @@
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
-import { lazySigner } from './opened-later.ts'
+import { lazySigner } from './lazy-signer.ts'
 import {
   parseStoredSigner,
   readStoredSigner,
   type StoredSigner,
   storedSignerKey,
   writeStoredSigner,
-} from './remembered.ts'
+} from './stored-signer.ts'
 import { SignerError } from './signer-error.ts'
 import type { Signer, SignerWay } from './signer.ts'
 

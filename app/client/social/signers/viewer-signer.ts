@@ -1,4 +1,4 @@
-import { askForSigner } from './asked-signer.ts'
+import { askForSigner } from './signer-question.ts'
 import { browserIdentity } from './browser-identity.ts'
 import { signerWithKey } from './identity.ts'
 import type { Signer } from './signer.ts'

@@ -9,7 +9,7 @@ export async function proveWithKey(nostr: ViewerNostr): Promise<Posted<Partial<P
   try {
     const signer = await nostr.signer()
     if (!signer) return { problem: nostrIdentityTexts.needed, code: 'NO_USER' }
-    const { proveKey: showKey } = await import('#app/client/social/signers/show-key.ts')
+    const { proveKey: showKey } = await import('#app/client/social/signers/prove-key.ts')
     return await showKey(signer, 'nostr-prove')
   } catch {
     // The code wasn't reached.

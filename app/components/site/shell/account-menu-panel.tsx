@@ -12,7 +12,7 @@ import {
   Star,
 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
-import { askForSigner } from '#app/client/social/signers/asked-signer.ts'
+import { askForSigner } from '#app/client/social/signers/signer-question.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/base/ui/menu.tsx'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { forgetOwnWallet } from '#app/client/money/wallet/own-wallet.ts'
-import { openSignerQuestion } from '#app/client/social/signers/asked-signer.ts'
-import { disconnectOnLogout } from '#app/client/social/signers/leave-with-session.ts'
+import { openSignerQuestion } from '#app/client/social/signers/signer-question.ts'
+import { disconnectOnLogout } from '#app/client/social/signers/disconnect-on-logout.ts'
 import { askedItem } from '#app/components/base/shell/asked-item.ts'
 import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
 import { askedZap, closeZap } from '#app/components/base/shell/asked-zap.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { useAsked, useAskedOnPage } from '#app/components/base/ui/use-asked.ts'
 import { askedSubscription } from '#app/components/money/subscribe/asked-subscription.ts'
-import { deletionRequest } from '#app/components/social/deleting/asked-deletion.ts'
+import { deletionRequest } from '#app/components/social/deletion/deletion-request.ts'
 
 const PlaylistDialog = lateComponent(
   () => import('#app/components/library/playlists/playlist-dialog.tsx'),
@@ -21,7 +21,7 @@ const OpenKeyDialog = lateComponent(
 )
 const WritingDialog = lateComponent(() => import('./writing-dialog.tsx'))
 const DeleteNoteDialog = lateComponent(
-  () => import('#app/components/social/deleting/delete-note-dialog.tsx'),
+  () => import('#app/components/social/deletion/delete-note-dialog.tsx'),
 )
 const ZapDialog = lateComponent(() => import('#app/components/money/zap/zap-dialog.tsx'))
 const SubscribeDialog = lateComponent(

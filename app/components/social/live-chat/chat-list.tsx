@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import type { ChatState } from '#app/client/social/live-chat/known-chat.ts'
+import type { ChatState } from '#app/client/social/live-chat/chat-state.ts'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import type { LiveChatItem, LiveChatView } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'

@@ -4,8 +4,12 @@ import {
   chatState,
   withNewest,
   withOlder,
-} from '#app/client/social/live-chat/known-chat.ts'
-import { loadChat, postMessage, messageProblemText } from '#app/client/social/live-chat/post-message.ts'
+} from '#app/client/social/live-chat/chat-state.ts'
+import {
+  loadChat,
+  postMessage,
+  messageProblemText,
+} from '#app/client/social/live-chat/chat-calls.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useNews } from '#app/components/base/shell/use-news.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'

@@ -6,7 +6,7 @@ import { classNames } from '#app/components/base/ui/class-names.ts'
 import notices from '#app/components/base/ui/notice.module.css'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { outboxTexts as texts } from '#app/texts/social/composer.ts'
-import { refusalReason } from '#app/client/social/notes/published-words.ts'
+import { refusalReason } from '#app/client/social/notes/publish-texts.ts'
 import styles from './outbox-panel.module.css'
 
 /** The outbox: how many notes wait or were refused, with buttons to send or discard them. */

@@ -18,8 +18,8 @@ import type { Note } from '#app/schemas/social/notes.ts'
 import { nostrClients, socialTexts as texts } from '#app/texts/social/social.ts'
 import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
 import { CopyLine } from '#app/components/social/people/copy-line.tsx'
-import { deletionRequest } from '#app/components/social/deleting/asked-deletion.ts'
-import { HideLine, useCommentedFeed } from '#app/components/social/moderating/hide-line.tsx'
+import { deletionRequest } from '#app/components/social/deletion/deletion-request.ts'
+import { HideLine, useCommentedFeed } from '#app/components/social/moderation/hide-line.tsx'
 import { notePath } from '#app/rules/social/note-path.ts'
 import { personPath } from '#app/rules/social/person.ts'
 import styles from './note.module.css'
@@ -70,7 +70,10 @@ function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
       </MenuButton>
       {feed && <HideLine note={note} feedId={feed.id} />}
       {isOwn && (
-        <MenuButton icon={<Trash2 />} onClick={() => deletionRequest.ask({ note, isPage: inThread })}>
+        <MenuButton
+          icon={<Trash2 />}
+          onClick={() => deletionRequest.ask({ note, isPage: inThread })}
+        >
           {texts.delete}
         </MenuButton>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserOutbox } from '#app/client/social/outbox/browser-outbox.ts'
-import { publishResultText } from '#app/client/social/notes/published-words.ts'
+import { publishResultText } from '#app/client/social/notes/publish-texts.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
@@ -41,7 +41,11 @@ export function useOwnProfile(onSaved: () => void) {
   }, [])
 
   /** Saves changes. Returns why that failed, or null. */
-  async function saveChanges(event: NostrEvent | null, before: ProfileFields, after: ProfileFields) {
+  async function saveChanges(
+    event: NostrEvent | null,
+    before: ProfileFields,
+    after: ProfileFields,
+  ) {
     const changes = profileChanges(before, after)
     if (Object.keys(changes).length === 0) return null
     const mine = await signer()

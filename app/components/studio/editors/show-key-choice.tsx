@@ -49,7 +49,7 @@ function useLinking(feedId: string) {
       setBusy(false)
       return setRefused({ problem: nostrIdentityTexts.needed, code: 'NO_USER' })
     }
-    const { proveKey: showKey } = await import('#app/client/social/signers/show-key.ts')
+    const { proveKey: showKey } = await import('#app/client/social/signers/prove-key.ts')
     const shown = await showKey(signer, 'nostr-link-show', { feed_id: feedId })
     setBusy(false)
     if ('problem' in shown) return setRefused(shown)

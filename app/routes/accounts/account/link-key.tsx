@@ -26,7 +26,7 @@ export function LinkConnectedKey() {
     try {
       const signer = await nostr.signer()
       if (!signer || !user) return null
-      const { proveKey: showKey } = await import('#app/client/social/signers/show-key.ts')
+      const { proveKey: showKey } = await import('#app/client/social/signers/prove-key.ts')
       const shown = await showKey(signer, 'nostr-link', { account: user.id })
       if ('problem' in shown) return shown
       void revalidate()

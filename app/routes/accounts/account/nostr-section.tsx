@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { KeyRound } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
-import { askForSigner } from '#app/client/social/signers/asked-signer.ts'
+import { askForSigner } from '#app/client/social/signers/signer-question.ts'
 import { IntentButton } from '#app/components/base/forms/intent-button.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { nostrIdentityTexts as texts } from '#app/texts/accounts/nostr-identity.ts'

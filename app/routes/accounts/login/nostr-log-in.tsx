@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { href, useSearchParams } from 'react-router'
-import { askForSigner } from '#app/client/social/signers/asked-signer.ts'
+import { askForSigner } from '#app/client/social/signers/signer-question.ts'
 import { nostrIdentityTexts as texts } from '#app/texts/accounts/nostr-identity.ts'
 import { OtherWayButton } from '#app/components/accounts/other-way-button.tsx'
 

@@ -24,8 +24,14 @@ import {
 export const livestreamCalls: Record<string, Call> = {
   'me/hosting-livestreams-get': accountCall(feedIdInput, getLivestreams),
   'me/hosting-livestream-get': accountCall(schema.livestreamIdInput, getLivestream),
-  'me/hosting-livestream-create': accountCall(schema.livestreamCreateInput, createAndAnnounceLivestream),
-  'me/hosting-livestream-update': accountCall(schema.livestreamUpdateInput, updateAndAnnounceLivestream),
+  'me/hosting-livestream-create': accountCall(
+    schema.livestreamCreateInput,
+    createAndAnnounceLivestream,
+  ),
+  'me/hosting-livestream-update': accountCall(
+    schema.livestreamUpdateInput,
+    updateAndAnnounceLivestream,
+  ),
   'me/hosting-livestream-status-update': accountCall(
     schema.livestreamStatusInput,
     setAndAnnounceLivestreamStatus,

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Activity } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { askForSigner } from '#app/client/social/signers/asked-signer.ts'
+import { askForSigner } from '#app/client/social/signers/signer-question.ts'
 import { Page } from '#app/components/base/shell/page.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'

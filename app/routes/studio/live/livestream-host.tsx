@@ -31,7 +31,7 @@ export function LivestreamHost({ showId, livestreamId, host }: LivestreamHostPro
   async function setUp(): Promise<boolean | null> {
     const signer = await nostr.signer()
     if (!signer) return null
-    const { becomeHost: setUpLive } = await import('#app/client/social/live-chat/set-up-live.ts')
+    const { becomeHost: setUpLive } = await import('#app/client/social/live-chat/become-host.ts')
     return setUpLive(signer, { showId, livestreamId, activity })
   }
 

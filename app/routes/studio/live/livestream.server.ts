@@ -52,7 +52,10 @@ export async function saveLivestream(
   const list = href('/studio/:feedId/livestreams', { feedId })
   if (livestreamId === undefined) {
     return formAction(formData, livestreamForm, async (form) => {
-      const { livestream } = await createAndAnnounceLivestream(ctx, { feed_id: feedId, ...contentOf(form) })
+      const { livestream } = await createAndAnnounceLivestream(ctx, {
+        feed_id: feedId,
+        ...contentOf(form),
+      })
       return doneAt(`${list}/${livestream._id}`, 'scheduled')
     })
   }
@@ -61,7 +64,10 @@ export async function saveLivestream(
     case 'start':
     case 'end':
       return formAction(formData, noFields, async () => {
-        await setAndAnnounceLivestreamStatus(ctx, { ...ids, status: intent === 'start' ? 'LIVE' : 'ENDED' })
+        await setAndAnnounceLivestreamStatus(ctx, {
+          ...ids,
+          status: intent === 'start' ? 'LIVE' : 'ENDED',
+        })
         return doneAt(`${list}/${livestreamId}`, 'saved')
       })
     case 'delete':

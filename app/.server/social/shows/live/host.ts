@@ -8,9 +8,9 @@ import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { chatOfLivestream } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type HostingLivestream, publicShow } from '#app/.server/studio/publishing/index.ts'
-import { ownLiveActivity } from './activities.ts'
+import { ownLiveActivity } from './live-activities.ts'
 import { nextReplaceable } from '#app/.server/social/network/index.ts'
-import { findShowIdentity, linkedShowKey } from '../keys.ts'
+import { findShowIdentity, linkedShowKey } from '../show-keys.ts'
 
 /** The host of a livestream: whose key announces it on Nostr, and hosts its chat. */
 export interface LivestreamHost {

@@ -12,7 +12,7 @@ import {
 import type * as schema from '#app/schemas/studio/livestreams.ts'
 import { saveHostedChat } from '#app/.server/social/chat/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
-import { announceLivestream, deleteLiveActivity } from './activities.ts'
+import { announceLivestream, deleteLiveActivity } from './live-activities.ts'
 
 interface ChangedLivestream {
   livestream: HostingLivestream

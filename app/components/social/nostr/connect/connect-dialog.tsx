@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type OwnKey, ownSigner } from '#app/client/social/own-key/own-key.ts'
-import type { StoredKey } from '#app/client/social/own-key/kept-key.ts'
+import type { StoredKey } from '#app/client/social/own-key/key-storage.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'

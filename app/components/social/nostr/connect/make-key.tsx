@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { type FormEvent, useState } from 'react'
-import { storeKey, type StoredKey } from '#app/client/social/own-key/kept-key.ts'
+import { storeKey, type StoredKey } from '#app/client/social/own-key/key-storage.ts'
 import { type Lock, lockKey, makeKey, type OwnKey } from '#app/client/social/own-key/own-key.ts'
 import { makePrfPasskey } from '#app/client/social/own-key/prf-passkey.ts'
 import { RadioCards } from '#app/components/base/forms/choices.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type StoredKey, storedKey } from '#app/client/social/own-key/kept-key.ts'
+import { type StoredKey, storedKey } from '#app/client/social/own-key/key-storage.ts'
 import { ownSigner } from '#app/client/social/own-key/own-key.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { deleteStoredKey, type StoredKey } from '#app/client/social/own-key/kept-key.ts'
+import { deleteStoredKey, type StoredKey } from '#app/client/social/own-key/key-storage.ts'
 import { openKey, type OwnKey } from '#app/client/social/own-key/own-key.ts'
 import { askPrfPasskey } from '#app/client/social/own-key/prf-passkey.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'

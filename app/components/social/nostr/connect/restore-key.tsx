@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { type FormEvent, useState } from 'react'
-import { storeKey } from '#app/client/social/own-key/kept-key.ts'
+import { storeKey } from '#app/client/social/own-key/key-storage.ts'
 import { importKey, lockKey, type OwnKey, restoreKey } from '#app/client/social/own-key/own-key.ts'
 import { FileField, TextArea } from '#app/components/base/forms/fields.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'

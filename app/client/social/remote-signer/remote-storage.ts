@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
-import { type SignerStorage, browserSignerStorage } from '#app/client/social/signers/browser-keeping.ts'
+import {
+  type SignerStorage,
+  browserSignerStorage,
+} from '#app/client/social/signers/signer-storage.ts'
 
 const hex32 = z.string().refine(isHex32)
 
@@ -18,7 +21,9 @@ const storedRemoteShape = z.object({
 export type StoredRemote = z.output<typeof storedRemoteShape>
 
 /** The stored connection to a remote signer; null where there is none, or the browser stores nothing. */
-export async function storedRemote(storage: SignerStorage = browserSignerStorage()): Promise<StoredRemote | null> {
+export async function storedRemote(
+  storage: SignerStorage = browserSignerStorage(),
+): Promise<StoredRemote | null> {
   const found = await storage.read('remote').catch(() => undefined)
   return storedRemoteShape.safeParse(found).data ?? null
 }
@@ -29,6 +34,8 @@ export async function storeRemote(remote: StoredRemote, storage: SignerStorage):
 }
 
 /** Deletes the stored connection. */
-export async function deleteStoredRemote(storage: SignerStorage = browserSignerStorage()): Promise<void> {
+export async function deleteStoredRemote(
+  storage: SignerStorage = browserSignerStorage(),
+): Promise<void> {
   await storage.remove('remote').catch(() => undefined)
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
-import { type SignerStorage, browserSignerStorage } from '#app/client/social/signers/browser-keeping.ts'
+import {
+  type SignerStorage,
+  browserSignerStorage,
+} from '#app/client/social/signers/signer-storage.ts'
 import { OwnKeyError } from './own-key-error.ts'
 import type { LockedKey } from './own-key.ts'
 
@@ -31,7 +34,9 @@ export type StoredKey = LockedKey & {
 }
 
 /** The locked key that this browser stores; null where there is none, or it stores nothing. */
-export async function storedKey(storage: SignerStorage = browserSignerStorage()): Promise<StoredKey | null> {
+export async function storedKey(
+  storage: SignerStorage = browserSignerStorage(),
+): Promise<StoredKey | null> {
   const found = await storage.read('own').catch(() => undefined)
   return storedShape.safeParse(found).data ?? null
 }
@@ -40,7 +45,10 @@ export async function storedKey(storage: SignerStorage = browserSignerStorage())
  * Stores a locked key in place of any other, and asks the browser for persistent storage.
  * @throws OwnKeyError NOT_KEPT
  */
-export async function storeKey(locked: StoredKey, storage: SignerStorage = browserSignerStorage()): Promise<void> {
+export async function storeKey(
+  locked: StoredKey,
+  storage: SignerStorage = browserSignerStorage(),
+): Promise<void> {
   try {
     await storage.write('own', locked)
   } catch (error) {
@@ -57,6 +65,8 @@ export async function markSaved(storage: SignerStorage = browserSignerStorage())
 }
 
 /** Deletes the stored key, which is lost unless its owner has saved it elsewhere. */
-export async function deleteStoredKey(storage: SignerStorage = browserSignerStorage()): Promise<void> {
+export async function deleteStoredKey(
+  storage: SignerStorage = browserSignerStorage(),
+): Promise<void> {
   await storage.remove('own')
 }

@@ -6,7 +6,7 @@ import { noteKind } from '#app/protocols/nostr/thread.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw, lockAuthors, toBytes } from '#app/.server/social/events/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
-import { findShowIdentity } from './keys.ts'
+import { findShowIdentity } from './show-keys.ts'
 
 /** Events that one deletion names: relays refuse events with many more tags. */
 const eventsPerDeletion = 100

@@ -11,10 +11,10 @@ import {
 } from '#app/.server/studio/publishing/index.ts'
 import { requireFeedManager } from '#app/.server/studio/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
-import { ownLiveActivity } from './live/activities.ts'
+import { ownLiveActivity } from './live/live-activities.ts'
 import { nextReplaceable } from '#app/.server/social/network/index.ts'
 import { announcementOf } from './announcement.ts'
-import { linkedShowKey } from './keys.ts'
+import { linkedShowKey } from './show-keys.ts'
 
 /** Livestreams, and episodes, that are listed at once; more come as these are signed. */
 const maxAtOnce = 50
@@ -39,7 +39,11 @@ export async function pendingForShowKey(
 }
 
 /** The events that a show's linked key (`pubkey`) is to sign. */
-export async function pendingEvents(ctx: Ctx, feedId: string, pubkey: string): Promise<PendingEvent[]> {
+export async function pendingEvents(
+  ctx: Ctx,
+  feedId: string,
+  pubkey: string,
+): Promise<PendingEvent[]> {
   const show = await publicShow(ctx, feedId)
   if (!show) return []
   const activities = await pendingLiveActivities(ctx, feedId, { show, pubkey })
@@ -47,7 +51,10 @@ export async function pendingEvents(ctx: Ctx, feedId: string, pubkey: string): P
 }
 
 /** Deletes the announcements of a show that wait for a signature. */
-export async function deletePendingAnnouncements(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
+export async function deletePendingAnnouncements(
+  ctx: Pick<Ctx, 'db'>,
+  feedId: string,
+): Promise<void> {
   await ctx.db
     .deleteFrom('announced_episodes')
     .where('feed_id', '=', feedId)
@@ -67,7 +74,10 @@ async function pendingLiveActivities(
     if (chat?.id !== liveChatOf(pubkey, d).id) continue
     // After the end of a livestream, only the end is announced.
     if (meta.status === 'ENDED' && !unended.has(d)) continue
-    const wanted = liveActivityEvent({ ...ownLiveActivity(ctx, { show, livestream }), host: pubkey })
+    const wanted = liveActivityEvent({
+      ...ownLiveActivity(ctx, { show, livestream }),
+      host: pubkey,
+    })
     const event = await nextReplaceable(ctx, pubkey, wanted)
     if (event) waiting.push({ about: 'LIVESTREAM', title: content.title, event, itemId: null })
   }

@@ -11,7 +11,7 @@ import { deletingTexts as texts } from '#app/texts/social/note-menu.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { notePath } from '#app/rules/social/note-path.ts'
 import { QuotedNote } from '#app/components/social/content/quoted-note.tsx'
-import type { DeletionRequest } from './asked-deletion.ts'
+import type { DeletionRequest } from './deletion-request.ts'
 
 interface DeleteNoteDialogProps {
   request: DeletionRequest

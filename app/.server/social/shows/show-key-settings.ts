@@ -3,8 +3,8 @@ import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { showKeyIdInput, showKeyUpdateInput } from '#app/schemas/studio/show-keys.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { requireFeedManager, requireFeedOwner } from '#app/.server/studio/records/index.ts'
-import { ensureShowIdentity } from './keys.ts'
-import { deletePendingAnnouncements } from './waiting.ts'
+import { ensureShowIdentity } from './show-keys.ts'
+import { deletePendingAnnouncements } from './pending-signatures.ts'
 
 /** A show's key as its creators see it. */
 export interface ShowKey {

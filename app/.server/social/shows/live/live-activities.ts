@@ -17,7 +17,7 @@ import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
 import { saveHostedChat } from '#app/.server/social/chat/index.ts'
 import { publishReplaceable, deleteReplaceable } from '#app/.server/social/network/index.ts'
 import { introduceShow } from '../introduce-show.ts'
-import { findShowIdentity, speakingKey } from '../keys.ts'
+import { findShowIdentity, speakingKey } from '../show-keys.ts'
 
 const longestSummary = 1000
 

@@ -8,8 +8,8 @@ import { episodeWasAnnounced } from '#app/.server/studio/publishing/index.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
-import { linkedShowKey, lockShowKey } from './keys.ts'
-import { pendingEvents } from './waiting.ts'
+import { linkedShowKey, lockShowKey } from './show-keys.ts'
+import { pendingEvents } from './pending-signatures.ts'
 
 /** Seconds that the date of a signed event may differ from now. */
 const maxSecondsOff = 600

@@ -1,6 +1,6 @@
 import { generateSecretKey } from 'nostr-tools/pure'
 import { expect, test, vi } from 'vitest'
-import { lazySigner } from './opened-later.ts'
+import { lazySigner } from './lazy-signer.ts'
 import { ownSigner } from '#app/client/social/own-key/own-key.ts'
 import { type Signer, SignerError } from './signer.ts'
 

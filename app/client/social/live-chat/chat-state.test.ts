@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveChatItem, LiveChatPage } from '#app/schemas/social/live-chat.ts'
-import { chatState, withNewest, withOlder } from './known-chat.ts'
+import { chatState, withNewest, withOlder } from './chat-state.ts'
 
 const item = (created: number, id = String(created)): LiveChatItem => ({
   _type: 'MESSAGE',

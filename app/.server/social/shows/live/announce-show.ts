@@ -2,8 +2,8 @@ import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { livestreamsOf, publicShow } from '#app/.server/studio/publishing/index.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { introduceShow } from '../introduce-show.ts'
-import { findShowIdentity, linkedShowKey } from '../keys.ts'
-import { announceLivestream, deleteLiveActivity } from './activities.ts'
+import { findShowIdentity, linkedShowKey } from '../show-keys.ts'
+import { announceLivestream, deleteLiveActivity } from './live-activities.ts'
 
 /** More livestreams than may be open at once. */
 const maxLivestreams = 50

@@ -11,10 +11,10 @@ import type { EndedOwner } from '#app/.server/studio/team/index.ts'
 import { moveLiveChats } from '#app/.server/studio/publishing/index.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
-import { announceLivestream, deleteLiveActivity } from './live/activities.ts'
-import { lockShowKey, ensureShowIdentity, speakingKey } from './keys.ts'
-import { getShowKey, type ShowKey } from './settings.ts'
-import { deletePendingAnnouncements } from './waiting.ts'
+import { announceLivestream, deleteLiveActivity } from './live/live-activities.ts'
+import { lockShowKey, ensureShowIdentity, speakingKey } from './show-keys.ts'
+import { getShowKey, type ShowKey } from './show-key-settings.ts'
+import { deletePendingAnnouncements } from './pending-signatures.ts'
 
 /**
  * Links the key that signed a challenge to a show, for which it speaks from now on. The server can't sign with it, so

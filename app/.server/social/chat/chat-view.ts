@@ -3,8 +3,8 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addressTarget } from '#app/.server/social/events/index.ts'
 import { readNoteCursor } from '#app/.server/social/reading/index.ts'
 import { mayModerateChat } from './moderate.ts'
-import { chatExists } from './opened-chat.ts'
-import { readChat } from './read.ts'
+import { chatExists } from './require-chat.ts'
+import { readChat } from './chat-page.ts'
 
 interface ChatViewRequest extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnded'> {
   viewer: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PublishResult } from '#app/client/social/outbox/outbox.ts'
-import { publishResultText, refusalReason } from './published-words.ts'
+import { publishResultText, refusalReason } from './publish-texts.ts'
 
 const words = { done: 'Posted', waiting: 'Sent later', failed: 'Not posted' }
 

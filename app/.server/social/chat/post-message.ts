@@ -17,8 +17,8 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { addressTarget } from '#app/.server/social/events/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { hostedChat } from './hosted-chats.ts'
-import { requireChat } from './opened-chat.ts'
-import { readMessage } from './read.ts'
+import { requireChat } from './require-chat.ts'
+import { readMessage } from './chat-page.ts'
 
 const perMinute = 60
 

@@ -20,7 +20,7 @@ import {
 } from '#app/.server/social/reading/index.ts'
 import { type ChatRow, pageRows, rowWithId } from './chat-rows.ts'
 import { type HostedChat, hostedChat } from './hosted-chats.ts'
-import { requireChat } from './opened-chat.ts'
+import { requireChat } from './require-chat.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'now'>
 
@@ -89,10 +89,17 @@ async function itemsOf(
   rows: readonly ChatRow[],
   { address, chat, viewer }: ChatReader & { address: string; chat: HostedChat | null },
 ): Promise<Map<string, LiveChatItem>> {
-  const contents = rows.map(contentOfRow).filter(({ message, satoshis }) => message !== '' || satoshis > 0)
-  const mentioned = new Map(contents.map(({ id, mentions }) => [id, mentions.slice(0, maxMentions)]))
+  const contents = rows
+    .map(contentOfRow)
+    .filter(({ message, satoshis }) => message !== '' || satoshis > 0)
+  const mentioned = new Map(
+    contents.map(({ id, mentions }) => [id, mentions.slice(0, maxMentions)]),
+  )
   const [profiles, judgement] = await Promise.all([
-    profilesByKey(ctx, [...contents.map(({ author }) => author), ...[...mentioned.values()].flat()]),
+    profilesByKey(ctx, [
+      ...contents.map(({ author }) => author),
+      ...[...mentioned.values()].flat(),
+    ]),
     judgeNotes(ctx, contents.map(judgedNote), { viewer, feedId: chat?.feedId }),
   ])
   const profileOf = (pubkey: string) => profiles.get(pubkey) ?? emptyProfile(pubkey)
@@ -127,7 +134,12 @@ function contentOfRow({ type, id, created_at: created, author, raw, is_suspect }
 }
 
 /** The note that is judged. The author of a zap is its sender, not the provider that signed the zap receipt. */
-function judgedNote({ event, author, message, is_suspect }: ReturnType<typeof contentOfRow>): JudgedNote {
+function judgedNote({
+  event,
+  author,
+  message,
+  is_suspect,
+}: ReturnType<typeof contentOfRow>): JudgedNote {
   return {
     event: { ...event, pubkey: author, content: message },
     parent: null,

@@ -1,7 +1,7 @@
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { type NostrEvent, parseEvent } from '#app/protocols/nostr/event.ts'
 import { isNatural, isRecord } from '#app/protocols/nostr/parsed.ts'
-import { outboxKey } from './kept-notes-key.ts'
+import { outboxKey } from './outbox-key.ts'
 
 /** A signed event that our relay doesn't have yet, as the browser stores it. */
 export interface StoredNote {
