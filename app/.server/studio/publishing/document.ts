@@ -6,6 +6,7 @@ import type {
   SocialInteract,
   ValueBlock,
 } from '#app/protocols/feed/document.ts'
+import { emptyItem } from '#app/protocols/feed/empty.ts'
 import { type SplitRecipient, toValueRecipient } from '#app/protocols/lightning/value-split.ts'
 import { textLines } from '#app/protocols/text/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
@@ -36,7 +37,7 @@ export interface DocumentSources {
   feed: FeedRow
   /** Published items, in the order of the feed. */
   items: ItemRow[]
-  /** The version of each that the document contains. */
+  /** Which edition of each item the feed offers; none for a locked one. */
   versions: Versions
   /** The livestreams that a show lists. */
   livestreams: LivestreamRow[]
@@ -44,7 +45,7 @@ export interface DocumentSources {
   releases: RemoteItem[]
   /** An album's artist. */
   publisher: RemoteItem | null
-  /** What that artist says of everything it releases; null for shows and artists. */
+  /** The artist's content, whose language and address its releases inherit; null for shows and artists. */
   artist: FeedContent | null
   /** Transcripts, chapters and original videos by item. */
   extras: ItemExtras
@@ -52,9 +53,9 @@ export interface DocumentSources {
   references: Map<string, MusicReference[]>
   /** Where an episode's comments are, by item. */
   comments: Map<string, SocialInteract>
-  /** What the installation takes of payments; null for nothing. */
+  /** The installation's own fee as a split; null without one. */
   fee: SplitRecipient | null
-  /** Whom it pays without splits of its own. */
+  /** The recipients of feeds that have no splits of their own. */
   presets: readonly SplitRecipient[]
   site: { publicUrl: string; relayUrl: string; websubHub?: string; podping?: unknown }
 }
@@ -150,38 +151,51 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
   return type === 'PODCAST' ? [] : [{ text: 'Music' }]
 }
 
+type Told = (content: ItemContent) => Partial<FeedItem>
+
+/** Fields of an item's content that `itemOf` tells with what else it knows, and those that no feed tells. */
+type OfItem = 'description' | 'links' | 'enclosures' | 'value' | 'published'
+type Untold = 'variant' | 'summary'
+
+/** What a feed tells of each other field. */
+const told = {
+  title: ({ title = '' }) => ({ title }),
+  author: ({ author }) => optional('author', author),
+  images: ({ images }) => optional('image', images?.[0]?.url),
+  explicit: ({ explicit = false }) => ({ explicit }),
+  episode_type: ({ episode_type }) => optional('episodeType', episode_type),
+  season: ({ season }) => (season ? { season: { number: season } } : {}),
+  item_number: ({ item_number }) => (item_number ? { episode: { number: item_number } } : {}),
+  // An episode's own number counts before its place.
+  episode: ({ episode }) => (episode ? { episode: { number: episode } } : {}),
+  isrc: ({ isrc }) => optional('isrc', isrc),
+  persons: (content) => ({ persons: personsOf(content) }),
+} satisfies Record<Exclude<keyof ItemContent, OfItem | Untold>, Told>
+
 function itemOf(row: ItemRow, sources: DocumentSources): FeedItem {
   const { feed, versions, extras, references, comments, fee, site } = sources
   const { content } = row
   const version = versions.get(row.id) ?? null
   const place = comments.get(row.id)
   const extra = extras.get(row.id)
-  // Of a locked item the document gives the length alone.
+  // A locked item is listed without its files, with the length of the audio for subscribers.
   const audio = audioFile(content, version ?? 'PAID')
   const files = version && filesOf(content, version, extra)
   const html = htmlOf(content.description)
   return {
+    ...emptyItem(),
+    ...toldOf(content),
     guid: row.guid,
     guidIsPermaLink: false,
-    title: content.title ?? '',
     description: textLines(html),
     ...(html ? { contentHtml: html } : {}),
     link:
       content.links?.[0] ??
       `${site.publicUrl}/${feed.type === 'ALBUM' ? 'track' : 'episode'}/${row.public_id ?? ''}`,
     related: content.links?.slice(1) ?? [],
-    ...optional('author', content.author),
     ...(row.published_at ? { published: row.published_at.toISOString() } : {}),
     updated: row.updated_at.toISOString(),
-    ...optional('image', content.images?.[0]?.url),
-    images: [],
-    explicit: content.explicit ?? false,
-    keywords: [],
     ...(audio ? { durationSeconds: Math.round(audio.duration) } : {}),
-    ...optional('episodeType', content.episode_type),
-    ...(content.season ? { season: { number: content.season } } : {}),
-    ...(episodeNumber(content) ? { episode: { number: episodeNumber(content) ?? 0 } } : {}),
-    ...optional('isrc', content.isrc),
     enclosures: files?.enclosures ?? [],
     alternateEnclosures: files?.alternates ?? [],
     transcripts: (extra?.transcripts ?? []).map((file) => ({
@@ -190,29 +204,22 @@ function itemOf(row: ItemRow, sources: DocumentSources): FeedItem {
       ...(feed.type === 'ALBUM' && file.type !== 'text/plain' ? { rel: 'captions' } : {}),
     })),
     ...(extra?.chapters ? { chapters: extra.chapters } : {}),
-    inlineChapters: [],
-    soundbites: [],
-    persons: personsOf(content),
-    locations: [],
-    funding: [],
-    txts: [],
     value: withFee(
       withTimeSplits(valueOf(content), feedValueOf(sources), references.get(row.id) ?? []),
       fee,
     ),
     socialInteract: place ? [place] : [],
-    contentLinks: [],
   }
+}
+
+function toldOf(content: ItemContent): Partial<FeedItem> {
+  return Object.assign({}, ...Object.values(told).map((tell: Told) => tell(content)))
 }
 
 function filesOf(content: ItemContent, version: Access, extra: ItemExtra | undefined) {
   const { enclosures, alternates } = audioOf(content, version, extra?.mp3s ?? new Map())
   const videos = videosOf(content, version, extra?.originals ?? new Map())
   return { enclosures, alternates: [...alternates, ...videos] }
-}
-
-function episodeNumber(content: ItemContent): number | undefined {
-  return content.episode ?? content.item_number
 }
 
 function personsOf(content: FeedContent | ItemContent): Person[] {
