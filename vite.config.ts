@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { radixSubset } from '#app/styles/radix-subset.ts'
@@ -95,6 +96,18 @@ export default defineConfig({
   // Its modules import each other without extensions, which Node doesn't read.
   ssr: { noExternal: [/^@uiw\//] },
   css: { postcss: { plugins: [radixSubset()] } },
+  // In development packages are bundled before the first page asks for them: a page whose packages are found later is
+  // loaded anew. Routes import no others, and the server's.
+  optimizeDeps: {
+    entries: [
+      'app/entry.client.tsx',
+      'app/{client,components}/**/*.{ts,tsx}',
+      '!app/client/library/service-worker/**',
+      '!**/*.test.{ts,tsx}',
+    ],
+  },
+  // The folder of packages may be a link to one that is shared.
+  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   // The first browsers with light-dark(), in which both themes are written.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   environments: {

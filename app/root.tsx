@@ -90,7 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColors theme={theme} />
         <Meta />
-        <Links />
+        {/* In development React would complain that the browser knows no nonce. */}
+        <Links nonce={import.meta.env.DEV ? '' : undefined} />
       </head>
       <body {...radixTheme}>
         <LocaleContext value={locale}>

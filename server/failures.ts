@@ -5,8 +5,15 @@ import { reportError } from '#app/.server/base/lib/report-error.ts'
 import { outageTexts } from '#app/texts/base/refusals.ts'
 import { BadRequestError } from './web-request.ts'
 
-/** Answers a request that failed outside of the router; closes the connection if the headers were sent. */
-export function answerFailure(res: ServerResponse, error: unknown): void {
+/**
+ * Answers a request that failed outside of the router; closes the connection if the headers were sent. `page` is the
+ * HTML that says why, in development.
+ */
+export function answerFailure(
+  res: ServerResponse,
+  error: unknown,
+  page?: (error: unknown) => string,
+): void {
   if (error instanceof BadRequestError) return void res.writeHead(400).end()
   const isAway = error instanceof DatabaseAwayError
   if (!isAway) reportError(error)
@@ -15,6 +22,7 @@ export function answerFailure(res: ServerResponse, error: unknown): void {
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])
     res.removeHeader(name)
   if (isAway) res.writeHead(503, plainHeaders).end(outageTexts.plain)
+  else if (page) res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(page(error))
   else
     res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Something went wrong')
 }

@@ -41,6 +41,8 @@ import { sendWebResponse, toWebRequest } from './web-request.ts'
 export interface Frontend {
   files: RequestHandler
   build: () => Promise<ServerBuild>
+  /** In development, the HTML that says why a request failed. */
+  failurePage?: (error: unknown) => string
 }
 
 /** Limits for one visitor. */
@@ -134,10 +136,13 @@ export function createListener(
       for (const handle of handlers) if (await handle(req, res)) return
       await route(req, res)
     } catch (error) {
-      answerFailure(res, error)
+      answerFailure(res, error, frontend.failurePage)
     }
   }
 }
+
+/** In development, pages are told what failed, with its stack. */
+const routerMode = import.meta.env.MODE === 'development' ? 'development' : 'production'
 
 /** The React Router handler for the build; created again only when development has changed the build. */
 function createRouter(services: Services, frontend: Frontend) {
@@ -150,7 +155,10 @@ function createRouter(services: Services, frontend: Frontend) {
     const build = await frontend.build()
     if (current?.build !== build) {
       const routes = answeringOutages(build.routes)
-      current = { build, handle: createRequestHandler({ ...build, routes, allowedActionOrigins }) }
+      current = {
+        build,
+        handle: createRequestHandler({ ...build, routes, allowedActionOrigins }, routerMode),
+      }
     }
     const request = toWebRequest(req, res)
     const context = new RouterContextProvider()

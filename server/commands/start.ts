@@ -125,19 +125,13 @@ async function makeHistory(services: Services): Promise<{ stop(): void } | null>
   const ctx = contextFor(services, system)
   const { isHistoryMade } = await import('#sandbox/demo/history/made.ts')
   if (await throughOutages(() => isHistoryMade(ctx))) return null
-  const sayWhatFailed = (error: Error | null) => {
-    if (error) say(`✗ The demo's history could not be made: ${error.message}`)
-  }
-  if (!import.meta.env.PROD) {
-    const { makeHistory: make } = await import('#sandbox/demo/history/index.ts')
-    void make(ctx).then(() => undefined, sayWhatFailed)
-    return null
-  }
   const stopping = new AbortController()
   // Requests come first.
-  void runOwn('history', { niceness: 19, signal: stopping.signal }).then(
-    () => undefined,
-    (error: Error) => sayWhatFailed(stopping.signal.aborted ? null : error),
-  )
+  const making = import.meta.env.PROD
+    ? runOwn('history', { niceness: 19, signal: stopping.signal })
+    : import('#sandbox/demo/history/index.ts').then((history) => history.makeHistory(ctx))
+  void making.catch((error: Error) => {
+    if (!stopping.signal.aborted) say(`✗ The demo's history could not be made: ${error.message}`)
+  })
   return { stop: () => stopping.abort() }
 }

@@ -51,8 +51,15 @@ export function ErrorPage({ error, failed, back = home, titleAs = 'h1' }: ErrorP
           </span>
         }
       />
+      {import.meta.env.MODE === 'development' && <Stack error={error} />}
     </Page>
   )
+}
+
+/** What failed, to whoever develops. */
+function Stack({ error }: { error: unknown }) {
+  if (!(error instanceof Error)) return null
+  return <pre style={{ overflow: 'auto' }}>{error.stack ?? error.message}</pre>
 }
 
 /** The page title for an error, for the `meta` of routes with an error boundary. */
