@@ -12,7 +12,7 @@ import {
   sessionUser,
 } from '#app/routes/accounts/login/session.server.ts'
 import { loadChapters } from '#app/client/player/chapters/load-chapters.ts'
-import { ListeningKeeper } from '#app/components/library/positions/listening-keeper.tsx'
+import { ListeningKeeper } from '#app/components/library/positions/position-keeper.tsx'
 import type { OpenPanelProps } from '#app/components/player/bar/filled-bar.tsx'
 import { PlayerBar } from '#app/components/player/bar/player-bar.tsx'
 import { PlayerProvider, usePlayerShown } from '#app/components/player/player-provider.tsx'

@@ -134,8 +134,8 @@ async function fill(): Promise<Title[]> {
     await pool.query(readFileSync(path.join(migrations, file), 'utf8'))
   const indexes = await dropIndexes('search_documents', 'search_words', 'items')
   const { changesOf, storedForm, upsert } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/search/documents.ts',
-  )) as typeof import('#app/.server/catalogue/search/documents.ts')
+    '/app/.server/catalogue/search/entries.ts',
+  )) as typeof import('#app/.server/catalogue/search/entries.ts')
   const { countWords } = (await vite.ssrLoadModule(
     '/app/.server/catalogue/search/dictionary.ts',
   )) as typeof import('#app/.server/catalogue/search/dictionary.ts')

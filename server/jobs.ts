@@ -1,8 +1,5 @@
 import type pg from 'pg'
 import { accountsJobs } from '#app/.server/accounts/jobs.ts'
-import { cleanUpAudit } from '#app/.server/accounts/log/index.ts'
-import { enqueueDueDeletions } from '#app/.server/accounts/ending/index.ts'
-import { cleanUpAccounts } from '#app/.server/accounts/sessions/index.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { throughOutages } from '#app/.server/base/db/index.ts'
@@ -11,6 +8,7 @@ import {
   defineJobs,
   enqueue,
   type JobHandlers,
+  runEach,
   runJobs,
   type RunningJobs,
 } from '#app/.server/base/jobs/index.ts'
@@ -18,26 +16,11 @@ import { cleanUpScratch } from '#app/.server/base/lib/temp-folder.ts'
 import { servePlayWallet } from '#app/.server/base/ports/lightning/index.ts'
 import { cleanUpNews } from '#app/.server/base/realtime/index.ts'
 import { catalogueJobs } from '#app/.server/catalogue/jobs.ts'
-import { cleanUpSearch } from '#app/.server/catalogue/search/index.ts'
-import { cleanUpImports } from '#app/.server/library/entries/index.ts'
 import { libraryJobs } from '#app/.server/library/jobs.ts'
-import { cleanUpStreams } from '#app/.server/money/boosts/index.ts'
-import { cleanUpCards } from '#app/.server/money/cards/index.ts'
 import { moneyJobs } from '#app/.server/money/jobs.ts'
-import {
-  cleanUpInvoices,
-  cleanUpOutflows,
-  listenForPayments,
-} from '#app/.server/money/lightning/index.ts'
-import { releaseGivenUp } from '#app/.server/money/wallet/index.ts'
-import { cleanUpZapInvoices } from '#app/.server/money/zaps/index.ts'
+import { listenForPayments } from '#app/.server/money/lightning/index.ts'
 import { beginProjection } from '#app/.server/site/firestore/index.ts'
 import { siteJobs } from '#app/.server/site/jobs.ts'
-import { cleanUpOperations } from '#app/.server/site/operator/index.ts'
-import { cleanUpPictures } from '#app/.server/site/pictures/index.ts'
-import { cleanUpChatPaces } from '#app/.server/social/storing/index.ts'
-import { cleanUpEvents } from '#app/.server/social/relay/index.ts'
-import { cleanUpFollowListVersions } from '#app/.server/social/event-index/index.ts'
 import { socialJobs } from '#app/.server/social/jobs.ts'
 import {
   cleanUpDeliveries,
@@ -47,13 +30,11 @@ import {
 import { cleanUpDownloads, cleanUpListenerKeys } from '#app/.server/stats/downloads/index.ts'
 import { cleanUpPlays } from '#app/.server/stats/figures/index.ts'
 import { statsJobs } from '#app/.server/stats/jobs.ts'
-import { cleanUpRights } from '#app/.server/studio/access/index.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
-import { cleanUpFeedImports } from '#app/.server/studio/moving/index.ts'
-import { cleanUpUploads } from '#app/.server/studio/uploads/index.ts'
-import { cleanUpSandbox, sandboxJobs } from '#sandbox/stripe/jobs.ts'
+import { sandboxJobs } from '#sandbox/stripe/jobs.ts'
 
-const cleanUpJobs = defineJobs({
+/** The jobs of base, whose parts no file of its own may put together. */
+const baseJobs = defineJobs({
   handlers: {
     'clean-up': async (ctx) => {
       await cleanUpAccounts(ctx)
@@ -85,11 +66,12 @@ const cleanUpJobs = defineJobs({
       await cleanUpScratch(ctx.now())
     },
   },
-  clock: { 'clean-up': '17 * * * *' },
+  clock: { 'clean-up-base': '15 * * * *' },
 })
 
-/** All jobs: those of the rooms, and what the process does for all of them. */
+/** All jobs: those of the rooms, in their order, and the sandbox's. */
 export const jobsOfRooms = [
+  baseJobs,
   accountsJobs,
   catalogueJobs,
   libraryJobs,
@@ -99,11 +81,11 @@ export const jobsOfRooms = [
   statsJobs,
   siteJobs,
   sandboxJobs,
-  cleanUpJobs,
 ]
 
 /** The handlers of all jobs. */
 export const handlers = {
+  ...baseJobs.handlers,
   ...accountsJobs.handlers,
   ...catalogueJobs.handlers,
   ...libraryJobs.handlers,
@@ -113,11 +95,11 @@ export const handlers = {
   ...statsJobs.handlers,
   ...siteJobs.handlers,
   ...sandboxJobs.handlers,
-  ...cleanUpJobs.handlers,
 } satisfies JobHandlers
 
 /** When jobs run by the clock. */
 const clock = {
+  ...baseJobs.clock,
   ...accountsJobs.clock,
   ...catalogueJobs.clock,
   ...libraryJobs.clock,
@@ -127,15 +109,12 @@ const clock = {
   ...statsJobs.clock,
   ...siteJobs.clock,
   ...sandboxJobs.clock,
-  ...cleanUpJobs.clock,
 }
 
 /** Runs the product's jobs in this process, asks other relays for what concerns it, and serves the devnet's other node. */
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
-  // Feeds from before the search was introduced have no index yet, comments from before seconds were stored have none,
-  // and a migration may have changed what feeds show;
-  // the site's name or address may be another now,
-  // and the node's key, and whether plans are asked for.
+  // What may have changed since the last start: older feeds have no search index and older comments no seconds yet, a
+  // migration changes what feeds show, and the site's name and address, the node's key and plans are settings.
   const atStart = [
     'index-unknown-feeds',
     'read-comment-seconds',

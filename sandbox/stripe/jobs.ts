@@ -8,10 +8,11 @@ import { sandboxBehind } from './sandbox.ts'
 /** The jobs of the sandbox. */
 export const sandboxJobs = defineJobs({
   handlers: {
+    'clean-up-sandbox': cleanUpSandbox,
     'deliver-stripe-event': deliverSandboxEvent,
     'run-stripe-sandbox': runSandbox,
   },
-  clock: { 'run-stripe-sandbox': '* * * * *' },
+  clock: { 'clean-up-sandbox': '33 * * * *', 'run-stripe-sandbox': '* * * * *' },
 })
 
 /** Sends an event of the sandbox to this installation. */

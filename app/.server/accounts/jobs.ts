@@ -1,10 +1,19 @@
-import { defineJobs } from '#app/.server/base/jobs/index.ts'
-import { mailAccountChange, mailAccountEnd } from '#app/.server/accounts/ending/index.ts'
+import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
+import {
+  enqueueDueDeletions,
+  mailAccountChange,
+  mailAccountEnd,
+} from '#app/.server/accounts/ending/index.ts'
+import { cleanUpAudit } from '#app/.server/accounts/log/index.ts'
+import { cleanUpAccounts } from '#app/.server/accounts/sessions/index.ts'
 
 /** The jobs of accounts. */
 export const accountsJobs = defineJobs({
   handlers: {
+    'clean-up-accounts': (ctx) =>
+      runEach(ctx, [cleanUpAccounts, cleanUpAudit, enqueueDueDeletions]),
     'mail-account-change': mailAccountChange,
     'mail-account-end': mailAccountEnd,
   },
+  clock: { 'clean-up-accounts': '17 * * * *' },
 })

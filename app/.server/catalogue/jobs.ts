@@ -1,13 +1,14 @@
 import { defineJobs } from '#app/.server/base/jobs/index.ts'
 import { findUnknownFeeds } from '#app/.server/catalogue/directory/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/feeds/index.ts'
-import { indexFeed, indexUnknownFeeds } from '#app/.server/catalogue/search/index.ts'
+import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/catalogue/search/index.ts'
 import { fetchItemTexts } from '#app/.server/catalogue/transcripts/index.ts'
 
 /** The jobs of the catalogue. */
 export const catalogueJobs = defineJobs({
   handlers: {
     'check-due-feeds': async (ctx) => void (await checkDueFeeds(ctx)),
+    'clean-up-catalogue': cleanUpSearch,
     'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
     'fetch-item-texts': fetchItemTexts,
     'index-feed': indexFeed,
@@ -16,5 +17,6 @@ export const catalogueJobs = defineJobs({
   },
   clock: {
     'check-due-feeds': '* * * * *',
+    'clean-up-catalogue': '19 * * * *',
   },
 })

@@ -1,9 +1,11 @@
 import { defineJobs } from '#app/.server/base/jobs/index.ts'
-import { runOpmlImport } from '#app/.server/library/entries/index.ts'
+import { cleanUpImports, runOpmlImport } from '#app/.server/library/entries/index.ts'
 
 /** The jobs of the library. */
 export const libraryJobs = defineJobs({
   handlers: {
+    'clean-up-library': cleanUpImports,
     'import-opml': runOpmlImport,
   },
+  clock: { 'clean-up-library': '21 * * * *' },
 })

@@ -1,11 +1,13 @@
-import { defineJobs } from '#app/.server/base/jobs/index.ts'
+import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
 import {
+  cleanUpStreams,
   countBoost,
   endBoostLegs,
   payStreams,
   takeInBoost,
 } from '#app/.server/money/boosts/index.ts'
 import {
+  cleanUpCards,
   followStripeEvent,
   forgetCustomer,
   refundCharge,
@@ -15,7 +17,12 @@ import {
   retryCards,
   watchCards,
 } from '#app/.server/money/cards/index.ts'
-import { bookExcessFee, lookUpPayments } from '#app/.server/money/lightning/index.ts'
+import {
+  bookExcess,
+  cleanUpInvoices,
+  cleanUpLeaving,
+  lookUpPayments,
+} from '#app/.server/money/lightning/index.ts'
 import { completeSupporterGoals } from '#app/.server/money/revenue/index.ts'
 import {
   cardKinds,
@@ -25,14 +32,23 @@ import {
   mailPlan,
   renewSubscriptions,
 } from '#app/.server/money/sales/index.ts'
-import { returnEventWalletBalances, reconcile } from '#app/.server/money/wallet/index.ts'
-import { publishReceipt, takeInZap } from '#app/.server/money/zaps/index.ts'
+import { giveBackEventWallets, reconcile, releaseGivenUp } from '#app/.server/money/wallet/index.ts'
+import { cleanUpZapInvoices, publishReceipt, takeInZap } from '#app/.server/money/zaps/index.ts'
 
 /** The jobs of money, and their times. */
 export const moneyJobs = defineJobs({
   handlers: {
     'book-excess': bookExcessFee,
     'change-card-subscription': changeCardSubscription,
+    'clean-up-money': (ctx) =>
+      runEach(ctx, [
+        releaseGivenUp,
+        cleanUpZapInvoices,
+        cleanUpInvoices,
+        cleanUpLeaving,
+        cleanUpCards,
+        cleanUpStreams,
+      ]),
     'complete-supporter-goals': completeSupporterGoals,
     'count-boost': countBoost,
     'end-boost-legs': endBoostLegs,
@@ -59,6 +75,7 @@ export const moneyJobs = defineJobs({
     'watch-cards': (ctx) => watchCards(ctx, cardKinds),
   },
   clock: {
+    'clean-up-money': '27 * * * *',
     'complete-supporter-goals': '*/10 * * * *',
     'end-boost-legs': '* * * * *',
     'give-back-event-wallets': '*/5 * * * *',

@@ -18,7 +18,7 @@ import { unlocked } from '#app/.server/studio/access/index.ts'
 import { type FeedFilter, wholeFeed } from '#app/rules/catalogue/feed-filter.ts'
 import { findGenre, genreSlug } from '#app/rules/catalogue/genres.ts'
 import { canComment } from '#app/rules/social/commented-content.ts'
-import type { FeedPage } from '#app/schemas/catalogue/content-pages.ts'
+import type { FeedPageData } from '#app/schemas/catalogue/content-pages.ts'
 import type { ClipOrder } from '#app/schemas/library/clips.ts'
 import { supportersOnPages } from '#app/schemas/money/public-boosts.ts'
 import type { FeedTabName, FeedView } from '#app/schemas/site/content-views.ts'
@@ -91,7 +91,7 @@ export async function feedView(
 const mostGenres = 5
 
 /** A show is about its first category, an album belongs to all of its genres. */
-function shownGenres({ hit, categories }: FeedPage): FeedView['genres'] {
+function shownGenres({ hit, categories }: FeedPageData): FeedView['genres'] {
   const shown = categories.slice(0, hit._type === 'ALBUM' ? mostGenres : 1)
   return shown.map((name) => {
     const genre = findGenre(genreSlug(name))
@@ -100,7 +100,7 @@ function shownGenres({ hit, categories }: FeedPage): FeedView['genres'] {
 }
 
 /** The feed's rows, with who likes them, what they are boosted with and what they are unlocked to; its comments counted. */
-async function feedRows(ctx: Ctx, { hit, live, items }: FeedPage) {
+async function feedRows(ctx: Ctx, { hit, live, items }: FeedPageData) {
   const all = [hit, ...live, ...items]
   const [reactions, supported, opened] = await Promise.all([
     withReactions(ctx, all),

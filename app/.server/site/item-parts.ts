@@ -17,7 +17,7 @@ import type { ClipOrder } from '#app/schemas/library/clips.ts'
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import type { ChapterView, ItemView, TranscriptView } from '#app/schemas/site/content-views.ts'
 import { transcriptGroups } from '#app/protocols/text/transcripts/index.ts'
-import type { ItemPage } from '#app/schemas/catalogue/content-pages.ts'
+import type { ItemPageData } from '#app/schemas/catalogue/content-pages.ts'
 import { shownActivity, shownClips } from '#app/.server/site/pages/index.ts'
 
 type ItemParts = Pick<
@@ -49,7 +49,7 @@ export interface AskedParts {
 }
 
 /** What there is to an item besides what its feed says: chapters, a summary, and what its open tab holds. */
-export async function itemParts(ctx: Ctx, asked: AskedParts, item: ItemPage): Promise<ItemParts> {
+export async function itemParts(ctx: Ctx, asked: AskedParts, item: ItemPageData): Promise<ItemParts> {
   const key = { feedId: item.parent._id, itemId: item.hit._id }
   const [own, kept, clipCount, summary, liveChat] = await Promise.all([
     item.hit.product ? entitledTexts(ctx, key.itemId) : null,
@@ -84,7 +84,7 @@ export async function itemParts(ctx: Ctx, asked: AskedParts, item: ItemPage): Pr
 }
 
 /** What the AI made of an episode, as its creator has published it. */
-function summaryOf(ctx: Ctx, { hit }: ItemPage): Promise<string | null> | null {
+function summaryOf(ctx: Ctx, { hit }: ItemPageData): Promise<string | null> | null {
   const isHostedEpisode = hit._origin === 'TRIBUTARY' && hit._type === 'EPISODE'
   return isHostedEpisode ? publicSummary(ctx, hit._id) : null
 }
@@ -92,7 +92,7 @@ function summaryOf(ctx: Ctx, { hit }: ItemPage): Promise<string | null> | null {
 /** The chat beside a livestream, from `before` on; null where its feed names none. */
 async function shownChat(
   ctx: Ctx,
-  { hit, chat }: ItemPage,
+  { hit, chat }: ItemPageData,
   before: string | null,
 ): Promise<LiveChatView | null> {
   if (chat === null) return null

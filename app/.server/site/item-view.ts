@@ -9,7 +9,7 @@ import { pictureFacts } from '#app/.server/site/pictures/index.ts'
 import { isUnlocked } from '#app/rules/money/offers.ts'
 import { canComment } from '#app/rules/social/commented-content.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { ItemPage } from '#app/schemas/catalogue/content-pages.ts'
+import type { ItemPageData } from '#app/schemas/catalogue/content-pages.ts'
 import { supportersOnPages } from '#app/schemas/money/public-boosts.ts'
 import type { ItemView } from '#app/schemas/site/content-views.ts'
 import { itemHead, openedHits } from '#app/.server/site/pages/index.ts'
@@ -63,7 +63,7 @@ export async function itemView(
 }
 
 /** The item and what else its feed has, with who likes them and what they are unlocked to. */
-async function itemRows(ctx: Ctx, { hit, parent }: ItemPage) {
+async function itemRows(ctx: Ctx, { hit, parent }: ItemPageData) {
   const siblings = await loadOtherItems(ctx, { feedId: parent._id, hit, limit: mostOthers })
   const [own = hit, ...others] = await openedHits(ctx, [hit, ...siblings])
   return { own, others }

@@ -1,15 +1,16 @@
-import { defineJobs } from '#app/.server/base/jobs/index.ts'
+import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
 import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
 import { reportLedger } from '#app/.server/money/books/index.ts'
 import { deleteAccount } from '#app/.server/site/account-data/index.ts'
 import { rankContent } from '#app/.server/site/charts/index.ts'
 import { fillFirestore, projectDocuments } from '#app/.server/site/firestore/index.ts'
-import { noteDiscrepancies, sampleOperations } from '#app/.server/site/operator/index.ts'
-import { lookAtPicture } from '#app/.server/site/pictures/index.ts'
+import { cleanUpOperations, noteDiscrepancies, sampleOperations } from '#app/.server/site/operator/index.ts'
+import { cleanUpPictures, lookAtPicture } from '#app/.server/site/pictures/index.ts'
 
 /** The jobs of the site as a whole. */
 export const siteJobs = defineJobs({
   handlers: {
+    'clean-up-site': (ctx) => runEach(ctx, [cleanUpPictures, cleanUpOperations]),
     'rank-content': rankContent,
     'look-at-picture': lookAtPicture,
     'project-documents': (ctx, _payload, ending) => projectDocuments(ctx, ending),
@@ -20,6 +21,7 @@ export const siteJobs = defineJobs({
     'forget-lists': async (ctx) => forgetRemembered(ctx),
   },
   clock: {
+    'clean-up-site': '31 * * * *',
     'rank-content': '*/10 * * * *',
     'project-documents': '* * * * * ?queue=firestore&jobKey=project-documents:clock',
     'sample-operations': '*/5 * * * *',

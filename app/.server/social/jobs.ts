@@ -8,11 +8,14 @@ import {
   forwardEvents,
 } from '#app/.server/social/network/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
-import { announceEpisode, announceShow } from '#app/.server/social/shows/index.ts'
+import { cleanUpEvents } from '#app/.server/social/relay/index.ts'
+import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
 
 /** The jobs of this room. */
 export const socialJobs = defineJobs({
   handlers: {
+    'clean-up-social': (ctx) =>
+      runEach(ctx, [cleanUpEvents, cleanUpLinks, cleanUpChatPaces, cleanUpFollowListVersions, cleanUpDeliveries]),
     'check-nostr-profiles': checkDueProfiles,
     'introduce-boost-bot': introduceBoostBot,
     'read-comment-seconds': backfillCommentSeconds,
@@ -24,6 +27,7 @@ export const socialJobs = defineJobs({
     'remove-nostr-author': forgetAuthor,
   },
   clock: {
+    'clean-up-social': '25 * * * *',
     'check-nostr-profiles': '* * * * *',
     'ask-linked-pages': '* * * * *',
     'forward-nostr-events': '* * * * *',

@@ -1,10 +1,13 @@
-import { defineJobs } from '#app/.server/base/jobs/index.ts'
+import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
 import {
+  cleanUpDownloads,
+  cleanUpListenerKeys,
   forgetDownloads,
   mergeLog,
   recountLate,
   takeInSegments,
 } from '#app/.server/stats/downloads/index.ts'
+import { cleanUpPlays } from '#app/.server/stats/figures/index.ts'
 import { countSiteListening } from '#app/.server/stats/listens/index.ts'
 import { mailDueStats, mailStats } from '#app/.server/stats/mail/index.ts'
 import { deleteFiles } from '#app/.server/studio/files/index.ts'
@@ -12,6 +15,7 @@ import { deleteFiles } from '#app/.server/studio/files/index.ts'
 /** The jobs of statistics. */
 export const statsJobs = defineJobs({
   handlers: {
+    'clean-up-stats': (ctx) => runEach(ctx, [cleanUpListenerKeys, cleanUpDownloads, cleanUpPlays]),
     'discard-files': async (ctx, payload) => {
       await deleteFiles(ctx, payload)
       await forgetDownloads(ctx, payload)
@@ -24,6 +28,7 @@ export const statsJobs = defineJobs({
     'mail-stats': mailStats,
   },
   clock: {
+    'clean-up-stats': '29 * * * *',
     'count-downloads': '* * * * *',
     'merge-download-log': '11 3 * * *',
     'count-site-listening': '*/5 * * * *',

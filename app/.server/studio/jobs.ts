@@ -1,5 +1,5 @@
-import { defineJobs } from '#app/.server/base/jobs/index.ts'
-import { tellOfSharedAddress } from '#app/.server/studio/access/index.ts'
+import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
+import { cleanUpRights, tellOfSharedAddress } from '#app/.server/studio/access/index.ts'
 import {
   makeMp3,
   makeVideo,
@@ -7,6 +7,7 @@ import {
   deleteVideoFiles,
 } from '#app/.server/studio/files/index.ts'
 import {
+  cleanUpFeedImports,
   copyImportCover,
   copyImportItem,
   copyImportVideo,
@@ -24,10 +25,12 @@ import {
 } from '#app/.server/studio/publishing/index.ts'
 import { followPlans } from '#app/.server/studio/records/index.ts'
 import { awaitArrival, makeAiText, storeTexts } from '#app/.server/studio/texts/index.ts'
+import { cleanUpUploads } from '#app/.server/studio/uploads/index.ts'
 
 /** The jobs of the studio. */
 export const studioJobs = defineJobs({
   handlers: {
+    'clean-up-studio': (ctx) => runEach(ctx, [cleanUpUploads, cleanUpFeedImports, cleanUpRights]),
     'release-item': releaseScheduledItem,
     'publish-release': publishScheduledRelease,
     'publish-feed': bringPublicSideUpToDate,
@@ -52,6 +55,7 @@ export const studioJobs = defineJobs({
     'tell-of-shared-address': tellOfSharedAddress,
   },
   clock: {
+    'clean-up-studio': '23 * * * *',
     'follow-plans': '41 3 * * *',
   },
 })

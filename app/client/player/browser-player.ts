@@ -1,4 +1,4 @@
-import { devicePositions } from '#app/client/player/listening/device-positions.ts'
+import { devicePositions } from '#app/client/player/positions/device-positions.ts'
 import { createDeviceCopy, readDeviceCopy } from '#app/client/player/queue/device-copy.ts'
 import { deviceStorage } from '#app/client/base/device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/base/http/json-call.ts'
-import { limitedPace } from '#app/.server/base/http/pace.ts'
+import { limitedPace } from '#app/.server/base/http/rate-limiter.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
 

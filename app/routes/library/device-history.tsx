@@ -1,6 +1,6 @@
 import { History, X } from 'lucide-react'
-import { devicePositions } from '#app/client/player/listening/device-positions.ts'
-import type { DevicePosition } from '#app/client/player/listening/position-store.ts'
+import { devicePositions } from '#app/client/player/positions/device-positions.ts'
+import type { DevicePosition } from '#app/client/player/positions/position-store.ts'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { loginPath } from '#app/components/base/shell/navigation.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'

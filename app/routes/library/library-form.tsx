@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { href } from 'react-router'
-import { isMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { PlainButton, PlainIconButton } from '#app/components/base/ui/plain.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'

@@ -23,7 +23,7 @@ import {
 } from '#app/.server/library/entries/index.ts'
 import { ownPlaylistHits } from '#app/.server/library/playlists/index.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
 import { LibraryPage } from './library-page.tsx'
 import type { LibraryView } from './library-views.ts'
 import { libraryForm, type LibraryTab, libraryTabs } from '#app/schemas/library/library.ts'

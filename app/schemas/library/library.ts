@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positionsAtOnce } from '#app/rules/library/listening.ts'
+import { positionsAtOnce } from '#app/rules/library/positions.ts'
 import { id, instant, text } from '#app/schemas/base/text.ts'
 
 /** The tabs of the library, as in ?tab=; the first is the default. */

@@ -1,6 +1,6 @@
 import type { FeedFilter } from '#app/rules/catalogue/feed-filter.ts'
 import type { ItemTabName } from '#app/rules/catalogue/opened-tab.ts'
-import type { FeedPage, ItemPage } from '#app/schemas/catalogue/content-pages.ts'
+import type { FeedPageData, ItemPageData } from '#app/schemas/catalogue/content-pages.ts'
 import type { TranscriptGroup } from '#app/protocols/text/transcripts/index.ts'
 import type { ClipOrder } from '#app/schemas/library/clips.ts'
 import type { Visibility } from '#app/schemas/library/playlists.ts'
@@ -20,7 +20,7 @@ export interface PictureView {
 export type FeedTabName = 'contents' | 'activity' | 'clips'
 
 /** What the page of a show, album, artist, audiobook or playlist is given. */
-export interface FeedView extends FeedPage {
+export interface FeedView extends FeedPageData {
   picture: PictureView | null
   /** A show's first category, or an album's genres, each with its page where there is one. */
   genres: { name: string; path: string | null }[]
@@ -52,7 +52,7 @@ export interface FeedView extends FeedPage {
 }
 
 /** What the page of an episode, track or live item is given. */
-export interface ItemView extends ItemPage {
+export interface ItemView extends ItemPageData {
   /** The open tab. */
   tab: ItemTabName
   picture: PictureView | null

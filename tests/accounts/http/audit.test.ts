@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordEvent } from '#app/.server/accounts/log/record.ts'
+import { recordEvent } from '#app/.server/accounts/log/record-event.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { completeShow } from '#tests/rig/factories/hosted.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsOfFeed } from '#app/.server/accounts/log/read.ts'
+import { eventsOfFeed } from '#app/.server/accounts/log/events.ts'
 import { createHostingFeed, getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'

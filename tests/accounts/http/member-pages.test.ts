@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClip } from '#app/.server/library/clips/make.ts'
+import { createClip } from '#app/.server/library/clips/change-clips.ts'
 import { publishHostingFeed, releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { introduceBoostBot } from '#app/.server/social/people/boost-bot.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'

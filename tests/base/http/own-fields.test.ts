@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClip } from '#app/.server/library/clips/make.ts'
+import { createClip } from '#app/.server/library/clips/change-clips.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { createPlaylist } from '#app/.server/library/playlists/playlists.ts'

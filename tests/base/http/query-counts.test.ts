@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { expect, test } from 'vitest'
 import { setName } from '#app/.server/accounts/profile/profile.ts'
 import { system } from '#app/.server/base/actor.ts'
@@ -7,13 +6,13 @@ import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { rankContent } from '#app/.server/site/charts/rank-content.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import type { DB } from '#app/.server/base/db/types.ts'
 import { createHostingFeed, updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { getHostingItems } from '#app/.server/studio/editing/items.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { indexFeed } from '#app/.server/catalogue/search/index-feed.ts'
+import { statementsOf } from '#tests/rig/count-statements.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
@@ -25,13 +24,7 @@ const few = 2
 const many = 9
 const mainGuid = '917393e3-1b1e-5cef-ace4-edaa54e1f810'
 
-const installation = await testServices()
-let queries: string[] = []
-const db = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool: installation.pool }),
-  log: ({ query }) => void queries.push(query.sql),
-})
-const services = { ...installation, db }
+const services = await testServices()
 const router = testRouter(services)
 const ctx = contextFor(services, system)
 const ada = await createAccount(services, { username: 'ada' })
@@ -88,8 +81,9 @@ test.each(Object.keys(pages))('%s: more rows are no more queries', (name) => {
 test("an episode's editor reads its show and the episode once, however many parts it has", async () => {
   const { items } = await getHostingItems(ada.ctx, { feed_id: hosted })
   const page = `/studio/${hosted}/${items[0]?._id}/edit`
-  queries = []
-  expect((await router.get(page, { cookie: ada.cookie })).status).toBe(200)
+  const queries = await statementsOf(services.pool, async () => {
+    expect((await router.get(page, { cookie: ada.cookie })).status).toBe(200)
+  })
   for (const table of ['hosting_feeds', 'hosting_items'])
     expect(queries.filter((query) => query.startsWith(`select * from "${table}"`))).toHaveLength(1)
 })
@@ -98,15 +92,15 @@ async function measureAll() {
   const measured: Record<string, { rows: number; queries: string[] }> = {}
   for (const [name, path] of Object.entries(pages)) {
     // Longer than anything is remembered.
-    installation.clock.pass(24 * 60 * 60)
-    queries = []
-    const response = await router.get(path, { cookie: ada.cookie })
-    const html = await response.text()
-    expect(response.status, name).toBe(200)
+    services.clock.pass(24 * 60 * 60)
+    let html = ''
+    const queries = await statementsOf(services.pool, async () => {
+      const response = await router.get(path, { cookie: ada.cookie })
+      html = await response.text()
+      expect(response.status, name).toBe(200)
+    })
     measured[name] = { rows: new Set(html.match(/Tide \w+ \d+/g)).size, queries }
   }
-  // What follows belongs to none of them.
-  queries = []
   return measured
 }
 
@@ -218,7 +212,7 @@ async function addToLibrary(hit: { _id: string; _type: string }) {
   const where = { platform: 'WEB', _tributary: { os: 'Linux', device: 'browser' } }
   await call('me/library-add', { hit, ...where })
   // What comes after this second is new to whoever follows.
-  installation.clock.pass(1)
+  services.clock.pass(1)
 }
 
 /** Tokens don't live as long as this test's days. */

@@ -1,5 +1,5 @@
 import type { Services } from '#app/.server/base/ctx.ts'
-import { createClip } from '#app/.server/library/clips/make.ts'
+import { createClip } from '#app/.server/library/clips/change-clips.ts'
 import { addToLibrary } from '#app/.server/library/entries/entries.ts'
 import { setPositions } from '#app/.server/library/entries/positions.ts'
 import { createPlaylist } from '#app/.server/library/playlists/playlists.ts'

@@ -1,4 +1,4 @@
-import type { FirestoreSdk } from '#app/client/base/realtime/firestore-documents.ts'
+import type { FirestoreSdk } from '#app/client/base/realtime/firestore-records.ts'
 
 type Fields = Record<string, unknown>
 type Constraint = (documents: [string, Fields][]) => [string, Fields][]

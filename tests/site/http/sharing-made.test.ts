@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClip, deleteClip } from '#app/.server/library/clips/make.ts'
+import { createClip, deleteClip } from '#app/.server/library/clips/change-clips.ts'
 import { createPlaylist, updatePlaylist } from '#app/.server/library/playlists/playlists.ts'
 import { memberEntries, planMembers } from '#app/.server/site/sharing/member-sitemap.ts'
 import { testServices } from '#tests/rig/database.ts'

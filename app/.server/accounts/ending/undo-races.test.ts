@@ -18,7 +18,7 @@ import { Authenticator } from '#tests/rig/fakes/authenticator.ts'
 import { mailedCode } from '#tests/rig/mailed-code.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { undoToken } from '#tests/rig/undo-links.ts'
-import { lockAccount } from '#app/.server/accounts/login/ways-in.ts'
+import { lockAccount } from '#app/.server/accounts/login/login-methods.ts'
 
 const services = await testServices()
 const { addOne, again, emailOf, link, shown } = waysIn(services)

@@ -10,7 +10,7 @@ import { passkeyOptions } from '#app/.server/accounts/login/passkeys/options.ts'
 import { sendLoginCode } from '#app/.server/accounts/login/send-login-code.ts'
 import { undoChange, undoView } from './undo.ts'
 import { visitor } from '#app/.server/base/actor.ts'
-import { eventsOfAccount } from '#app/.server/accounts/log/read.ts'
+import { eventsOfAccount } from '#app/.server/accounts/log/events.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { testServices } from '#tests/rig/database.ts'
 import {

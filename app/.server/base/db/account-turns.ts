@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createTurns, TooBusyError } from '#app/.server/base/lib/limiter.ts'
+import { createTurns, TooBusyError } from '#app/.server/base/lib/concurrency.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 
 /** Transactions of one account that may be under way in this process: each holds a connection, also while it waits for a lock. */

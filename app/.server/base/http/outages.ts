@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, ServerBuild } from 'react-router'
-import { TooBusyError } from '#app/.server/base/lib/limiter.ts'
+import { TooBusyError } from '#app/.server/base/lib/concurrency.ts'
 import { outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'

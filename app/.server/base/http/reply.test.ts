@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { TooBusyError } from '#app/.server/base/lib/limiter.ts'
+import { TooBusyError } from '#app/.server/base/lib/concurrency.ts'
 import { formAction } from './form-action.ts'
 import { answeringOutages } from './outages.ts'
 import { errorReply } from './reply.ts'

@@ -1,4 +1,4 @@
-import { TooBusyError } from '#app/.server/base/lib/limiter.ts'
+import { TooBusyError } from '#app/.server/base/lib/concurrency.ts'
 import { outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'

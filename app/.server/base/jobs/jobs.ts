@@ -176,7 +176,27 @@ export interface Jobs {
   'forget-lists': Record<string, never>
   /** Computes preview and dominant colour of a cover. */
   'look-at-picture': { contentId: string }
-  /** Deletes what has expired: codes, sessions, rate limits, unfinished uploads, old cached pictures. */
+  /** Deletes old news and temporary files. */
+  'clean-up-base': Record<string, never>
+  /** Deletes expired codes, sessions and rate limits and old events of the log, and enqueues deletions that are due. */
+  'clean-up-accounts': Record<string, never>
+  /** Deletes the search entries of feeds that are gone. */
+  'clean-up-catalogue': Record<string, never>
+  /** Deletes old imports of followed feeds. */
+  'clean-up-library': Record<string, never>
+  /** Deletes unfinished uploads, old imports, and old uses of private addresses. */
+  'clean-up-studio': Record<string, never>
+  /** Deletes expired events, and what was asked of other relays and pages long ago. */
+  'clean-up-social': Record<string, never>
+  /** Deletes old invoices, orders and streams, and releases payments that were given up. */
+  'clean-up-money': Record<string, never>
+  /** Deletes the oldest lines of the log of downloads, and the keys that listeners were hashed with. */
+  'clean-up-stats': Record<string, never>
+  /** Deletes cached pictures that nobody has asked for, and the operator's oldest figures. */
+  'clean-up-site': Record<string, never>
+  /** Deletes what Stripe wouldn't know any more. */
+  'clean-up-sandbox': Record<string, never>
+  /** Enqueued by older versions, as one job for all rooms: does nothing, since each room's job has its own clock. */
   'clean-up': Record<string, never>
   /** Sends an event of the card provider's sandbox to this installation. */
   'deliver-stripe-event': { eventId: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { FeedPage } from '#app/schemas/catalogue/content-pages.ts'
+import type { FeedPageData } from '#app/schemas/catalogue/content-pages.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { findGenre, genreSlug } from '#app/rules/catalogue/genres.ts'
 import { statedReleaseType } from '#app/rules/catalogue/release-type.ts'
@@ -35,7 +35,7 @@ const partsPerPage = 500
 export async function loadFeedPage(
   ctx: Ctx,
   input: { id: string; page: number; choice?: ItemChoice | null },
-): Promise<FeedPage> {
+): Promise<FeedPageData> {
   const feed = await ctx.db
     .selectFrom('feeds')
     .select([
@@ -209,14 +209,14 @@ export async function findFeedHit(ctx: Ctx, id: string): Promise<ContentHit | nu
   return row ? feedHit(row) : null
 }
 
-function fundingOf(document: FeedDocument): FeedPage['funding'] {
+function fundingOf(document: FeedDocument): FeedPageData['funding'] {
   return document.funding.flatMap(({ url, text }) => {
     const address = webAddress(url)
     return address ? [{ url: address, text: text || new URL(address).hostname }] : []
   })
 }
 
-export function personsOf(document: Pick<FeedDocument, 'persons'>): FeedPage['persons'] {
+export function personsOf(document: Pick<FeedDocument, 'persons'>): FeedPageData['persons'] {
   return document.persons.slice(0, 50).map(({ name, role, href, img }) => ({
     name,
     ...(role ? { role } : {}),

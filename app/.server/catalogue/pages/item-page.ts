@@ -1,4 +1,4 @@
-import type { ItemPage } from '#app/schemas/catalogue/content-pages.ts'
+import type { ItemPageData } from '#app/schemas/catalogue/content-pages.ts'
 import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { liveAddressOfChat } from '#app/protocols/nostr/live-activity.ts'
 import { notesForPage } from '#app/protocols/text/show-notes.ts'
@@ -16,7 +16,7 @@ import {
 import { isPayable, splitsOf } from './splits.ts'
 
 /** An item of the catalogue by its id alone. */
-export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<ItemPage> {
+export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<ItemPageData> {
   const place = await ctx.db
     .selectFrom('item_directory')
     .select('feed_id')
@@ -63,7 +63,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
 }
 
 /** The addresses of chapters and transcripts; none for a withdrawn item. */
-function textsOf(document: FeedItem | null): Pick<ItemPage, 'chaptersUrl' | 'transcripts'> {
+function textsOf(document: FeedItem | null): Pick<ItemPageData, 'chaptersUrl' | 'transcripts'> {
   return {
     chaptersUrl: webAddress(document?.chapters?.url) ?? null,
     transcripts: (document?.transcripts ?? []).flatMap(({ url, type, language }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { isFinishedAt } from '#app/rules/library/listening.ts'
+import { isFinishedAt } from '#app/rules/library/positions.ts'
 import type {
   ListenedPosition,
   PositionsAnswer,

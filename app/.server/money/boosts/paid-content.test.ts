@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClip } from '#app/.server/library/clips/make.ts'
+import { createClip } from '#app/.server/library/clips/change-clips.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { boostSite } from '#tests/rig/factories/boost-site.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'

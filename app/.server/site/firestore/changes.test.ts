@@ -10,7 +10,7 @@ import { cleanUpInvoices } from '#app/.server/money/lightning/incoming/clean-up-
 import { deposit } from '#app/.server/money/wallet/deposit.ts'
 import { endPending } from '#app/.server/money/books/ledger/end-pending.ts'
 import { post } from '#app/.server/money/books/ledger/post.ts'
-import { usersChanged } from '#app/.server/base/realtime/changed-documents.ts'
+import { usersChanged } from '#app/.server/base/realtime/changed-records.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, giveKey, type TestAccount } from '#tests/rig/factories/account.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'

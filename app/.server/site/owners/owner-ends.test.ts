@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
-import { eventsOfFeed } from '#app/.server/accounts/log/read.ts'
+import { eventsOfFeed } from '#app/.server/accounts/log/events.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { deleteAccount } from '#app/.server/site/account-data/delete-account.ts'
 import { getShowKey } from '#app/.server/social/shows/show-key-settings.ts'

@@ -9,7 +9,7 @@ import {
   createSharing,
   createTurns,
   TooBusyError,
-} from '#app/.server/base/lib/limiter.ts'
+} from '#app/.server/base/lib/concurrency.ts'
 import { PictureError, type PictureSource, readSource } from './sources.ts'
 
 /** Makes and caches pictures. Failures are thrown as PictureError. */

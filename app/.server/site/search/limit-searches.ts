@@ -2,7 +2,7 @@ import { quotaMessages } from '#app/texts/studio/quotas.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { aMinute, limitedPace } from '#app/.server/base/http/pace.ts'
+import { aMinute, limitedPace } from '#app/.server/base/http/rate-limiter.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 
 const maySearch = limitedPace('searchesAMinute', aMinute)

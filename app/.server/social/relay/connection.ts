@@ -7,7 +7,7 @@ import {
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Filter } from '#app/protocols/nostr/filter.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
-import type { MayGo } from '#app/.server/base/http/pace.ts'
+import type { MayGo } from '#app/.server/base/http/rate-limiter.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import { findIds, type Reader } from '#app/.server/social/events/index.ts'
 import { type Authenticating, createAuthentication } from './authentication.ts'

@@ -1,4 +1,4 @@
-import { aMinute, createPace, type MayGo } from '#app/.server/base/http/pace.ts'
+import { aMinute, createPace, type MayGo } from '#app/.server/base/http/rate-limiter.ts'
 
 /** Limits of the relay; 0 stands for none. */
 export interface RelaySettings {

@@ -18,12 +18,15 @@ export interface DownloadsAsked {
   by: DownloadsBy
 }
 
-export interface CountedDownloads {
+export interface DownloadsOfValue {
   /** The id of the app, item or feed, the device, the country, or why they were left out; '' where all are counted together. */
   value: string
+  downloads: number
+}
+
+export interface CountedDownloads extends DownloadsOfValue {
   /** When the bucket begins; null without buckets. */
   time: Date | null
-  downloads: number
 }
 
 /**
@@ -50,6 +53,33 @@ export async function countDownloads(
     const day = days?.[at] ?? null
     return { value, time: day === null ? null : timeOf(day), downloads: downloads?.[at] ?? 0 }
   })
+}
+
+/** Dimensions that are counted for a feed and for each of its items. */
+export type CountedDimension = 'app' | 'device' | 'country' | 'left-out'
+
+/** Counts the whole time by several dimensions in one statement; the most come first. */
+export async function countDimensions(
+  ctx: Pick<Ctx, 'db'>,
+  asked: Omit<DownloadsAsked, 'bucket' | 'by'>,
+  dimensions: readonly CountedDimension[],
+): Promise<Record<CountedDimension, DownloadsOfValue[]>> {
+  const { rows } = await sql<{ dimension: CountedDimension; counted: DownloadsOfValue[] }>`
+    select dimension,
+      json_agg(json_build_object('value', value, 'downloads', downloads) order by downloads desc, value) as counted
+    from (
+      select dimension, value, sum(downloads) as downloads
+      from download_days where ${isIn({ ...asked, by: 'all' })} and dimension = any(${dimensions}::text[])
+      group by 1, 2
+    ) as counted group by 1`.execute(ctx.db)
+  const found = new Map(rows.map(({ dimension, counted }) => [dimension, counted]))
+  const of = (dimension: CountedDimension) => found.get(dimension) ?? []
+  return {
+    app: of('app'),
+    device: of('device'),
+    country: of('country'),
+    'left-out': of('left-out'),
+  }
 }
 
 /** Days of one feed, or of one of its items, as they are kept: of two years in many apps there are tens of thousands. */
@@ -83,14 +113,21 @@ function valueOf(by: DownloadsBy): RawBuilder<string> {
 }
 
 function isAsked(asked: DownloadsAsked): RawBuilder<boolean> {
-  const { feedId, from, to, by } = asked
-  return sql`feed_id = any(${[feedId].flat()}::text[])
-    and dimension = ${by === 'item' || by === 'feed' ? 'all' : by} and ${itemsOf(asked)}
+  const { by } = asked
+  return sql`${isIn(asked)} and dimension = ${by === 'item' || by === 'feed' ? 'all' : by}`
+}
+
+type Within = Omit<DownloadsAsked, 'bucket'>
+
+/** Whether a row is of these feeds, items and days. */
+function isIn(asked: Within): RawBuilder<boolean> {
+  const { feedId, from, to } = asked
+  return sql`feed_id = any(${[feedId].flat()}::text[]) and ${itemsOf(asked)}
     and day >= (${from}::timestamptz at time zone 'UTC')::date
     and day < ${to}::timestamptz at time zone 'UTC'`
 }
 
-function itemsOf({ itemId, by }: DownloadsAsked): RawBuilder<boolean> {
+function itemsOf({ itemId, by }: Within): RawBuilder<boolean> {
   if (itemId !== undefined) return sql`item_id = any(${[itemId].flat()}::text[])`
   return by === 'item' ? sql`item_id <> ''` : sql`item_id = ''`
 }

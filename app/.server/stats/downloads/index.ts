@@ -1,4 +1,10 @@
-export { type DownloadsBy, countDownloads, firstDownloadDay } from './count-downloads.ts'
+export {
+  type DownloadsBy,
+  type DownloadsOfValue,
+  countDimensions,
+  countDownloads,
+  firstDownloadDay,
+} from './count-downloads.ts'
 export { countListeners } from './count-listeners.ts'
 export { exportDownloads } from './export-downloads.ts'
 export { countFirstDays } from './first-days.ts'

@@ -1,4 +1,4 @@
-export { loadAudience } from './audience.ts'
+export { loadAudience, loadFeedAudience } from './audience.ts'
 export {
   aggregateStats,
   audienceStats,

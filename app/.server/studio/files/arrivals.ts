@@ -1,5 +1,5 @@
 import { type MediaObject, mediaKey } from '#app/rules/base/media-path.ts'
-import { createLimiter } from '#app/.server/base/lib/limiter.ts'
+import { createLimiter } from '#app/.server/base/lib/concurrency.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import { type Ctx, inOwnTurn, type Services, transact } from '#app/.server/base/ctx.ts'
 import { type AppError, invalid } from '#app/.server/base/lib/errors.ts'

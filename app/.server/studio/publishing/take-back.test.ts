@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
-import { eventsOfFeed } from '#app/.server/accounts/log/read.ts'
+import { eventsOfFeed } from '#app/.server/accounts/log/events.ts'
 import { checkFeed } from '#app/.server/catalogue/feeds/check-feed.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseFeedBytes } from '#app/protocols/feed/parse/index.ts'
-import { eventsOfFeed } from '#app/.server/accounts/log/read.ts'
+import { eventsOfFeed } from '#app/.server/accounts/log/events.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { testServices } from '#tests/rig/database.ts'

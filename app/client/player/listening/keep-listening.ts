@@ -1,4 +1,4 @@
-import { askedSince } from '#app/client/player/asked-place.ts'
+import { askedSince } from '#app/client/player/requested-start.ts'
 import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import {
   createAuthenticatedCall,

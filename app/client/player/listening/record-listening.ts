@@ -3,7 +3,7 @@ import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { Player } from '#app/client/player/machine/player-state.ts'
 import { currentItem } from '#app/client/player/queue/queue.ts'
 import type { PlayerStore } from '#app/client/player/machine/store.ts'
-import { isFinishedAt } from '#app/rules/library/listening.ts'
+import { isFinishedAt } from '#app/rules/library/positions.ts'
 import type { PositionStore } from './position-store.ts'
 
 interface Dependencies {

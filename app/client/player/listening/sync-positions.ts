@@ -1,5 +1,5 @@
 import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
-import { positionsAtOnce } from '#app/rules/library/listening.ts'
+import { positionsAtOnce } from '#app/rules/library/positions.ts'
 import type { ListenedPosition, PositionsAnswer } from '#app/schemas/library/library.ts'
 import type { DevicePosition, PositionStore } from './position-store.ts'
 

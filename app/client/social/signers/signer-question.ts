@@ -1,4 +1,4 @@
-import { createAsked } from '#app/client/base/asking/asked.ts'
+import { createAsked } from '#app/client/base/asking/dialog-request.ts'
 import type { Signer } from './signer.ts'
 
 /** What the user is asked for before something can be signed. */

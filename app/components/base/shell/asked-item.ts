@@ -1,4 +1,4 @@
-import { createAsked } from '#app/client/base/asking/asked.ts'
+import { createAsked } from '#app/client/base/asking/dialog-request.ts'
 
 /** The item to add to a playlist. */
 export interface AskedItem {

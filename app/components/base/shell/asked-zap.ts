@@ -1,4 +1,4 @@
-import { createAsked } from '#app/client/base/asking/asked.ts'
+import { createAsked } from '#app/client/base/asking/dialog-request.ts'
 import type { ContentId } from '#app/protocols/nostr/content-id.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'

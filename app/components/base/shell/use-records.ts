@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { DocumentQuery, DocumentRecords } from '#app/client/base/realtime/documents.ts'
+import type { DocumentQuery, DocumentRecords } from '#app/client/base/realtime/records.ts'
 import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
 import { useSession } from './session.ts'
 
@@ -31,7 +31,7 @@ async function subscribe<Query extends DocumentQuery>(
 ): Promise<void> {
   await pageLoaded()
   // Where its code can't be loaded, the page stays as it came.
-  const documents = await import('#app/client/base/realtime/browser-documents.ts')
+  const documents = await import('#app/client/base/realtime/browser-records.ts')
     .then(({ browserDocuments }) => browserDocuments(firebase))
     .catch(() => null)
   if (!documents || ending.aborted) return

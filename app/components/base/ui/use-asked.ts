@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { Asked } from '#app/client/base/asking/asked.ts'
+import type { Asked } from '#app/client/base/asking/dialog-request.ts'
 
 /** What is being asked; null for nothing. */
 export function useAsked<Question>({ subscribe, getSnapshot }: Asked<Question>): Question | null {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { askForPlace, forgetAskedPlace } from '#app/client/player/asked-place.ts'
+import { askForPlace, forgetAskedPlace } from '#app/client/player/requested-start.ts'
 import { isItemOf } from '#app/client/player/hit.ts'
 import { isLocked } from '#app/client/catalogue/playable.ts'
 import { currentItem } from '#app/client/player/queue/queue.ts'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useSession } from '#app/components/base/shell/session.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { askedItem } from '#app/components/base/shell/asked-item.ts'
+import { askedItem } from '#app/components/base/shell/playlist-request.ts'
 import { PlaylistLink } from './playlist-link.tsx'
 
 /** Menu entry: adds an episode or a track to a playlist; without JavaScript on a page of its own. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
-import { isMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { loginPath } from '#app/components/base/shell/navigation.ts'
 import { useSession } from '#app/components/base/shell/session.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { minutesLeft, playedShare } from '#app/rules/library/listening.ts'
+import { minutesLeft, playedShare } from '#app/rules/library/positions.ts'
 import { keepingTexts as texts } from '#app/texts/library/keeping.ts'
 import styles from './listened-state.module.css'
 import { usePosition } from './use-position.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { devicePositions } from '#app/client/player/listening/device-positions.ts'
+import { devicePositions } from '#app/client/player/positions/device-positions.ts'
 import { usePlayerContext, usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { useSession } from '#app/components/base/shell/session.ts'
 
@@ -13,7 +13,7 @@ export function ListeningKeeper() {
     if (!isNeeded) return
     let stop: (() => void) | undefined
     let isGone = false
-    void import('#app/client/player/listening/keep-listening.ts').then(({ keepListening }) => {
+    void import('#app/client/player/positions/keep-positions.ts').then(({ keepListening }) => {
       if (!isGone) stop = keepListening(store, account)
     })
     return () => {

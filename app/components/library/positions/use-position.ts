@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { devicePositions } from '#app/client/player/listening/device-positions.ts'
-import type { DevicePosition } from '#app/client/player/listening/position-store.ts'
+import { devicePositions } from '#app/client/player/positions/device-positions.ts'
+import type { DevicePosition } from '#app/client/player/positions/position-store.ts'
 
 /** The position of an item as known on this device; undefined on the server. */
 export function usePosition(id: string): DevicePosition | undefined {

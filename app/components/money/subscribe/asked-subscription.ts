@@ -1,4 +1,4 @@
-import { createAsked } from '#app/client/base/asking/asked.ts'
+import { createAsked } from '#app/client/base/asking/dialog-request.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 /** Requests to open the subscribe dialog. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { plainPress } from '#app/components/base/forms/plain-press.ts'
-import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
+import { askedWriting } from '#app/components/base/shell/writing-request.ts'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
 import CommentComposer from '#app/components/social/composer/comment-composer.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'

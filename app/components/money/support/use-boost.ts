@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import type { PaidBoost, SupportAnswer, SupportView } from './support-view.ts'

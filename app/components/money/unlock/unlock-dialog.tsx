@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
-import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'

@@ -20,7 +20,7 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ZapFor } from '#app/protocols/nostr/zap-request.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
-import type { AskedZap, ZapTarget } from '#app/components/base/shell/asked-zap.ts'
+import type { AskedZap, ZapTarget } from '#app/components/base/shell/zap-dialog-request.ts'
 
 /** The ways to pay a zap. */
 export type ZapWay = keyof typeof texts.ways

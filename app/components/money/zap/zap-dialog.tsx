@@ -7,7 +7,7 @@ import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { zapAmounts } from '#app/rules/money/amounts.ts'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
-import type { AskedZap } from '#app/components/base/shell/asked-zap.ts'
+import type { AskedZap } from '#app/components/base/shell/zap-dialog-request.ts'
 import { useZap, type ZapView, type ZapWay, type ZapFields } from './use-zap.ts'
 import { ZapForm } from './zap-form.tsx'
 

@@ -3,7 +3,7 @@ import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
 import { personHandle, personName } from '#app/rules/social/person.ts'
 import { plainNoteText } from '#app/rules/social/notes.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
-import type { ZapTarget } from '#app/components/base/shell/asked-zap.ts'
+import type { ZapTarget } from '#app/components/base/shell/zap-dialog-request.ts'
 import styles from './zap.module.css'
 
 /** The zapped person, and the beginning of the zapped note. */

@@ -4,7 +4,7 @@ import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
-import type { ZapTarget } from '#app/components/base/shell/asked-zap.ts'
+import type { ZapTarget } from '#app/components/base/shell/zap-dialog-request.ts'
 import type { ZapWay } from './use-zap.ts'
 import { ZapForm } from './zap-form.tsx'
 

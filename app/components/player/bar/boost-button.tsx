@@ -1,5 +1,5 @@
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
+import { askedWriting } from '#app/components/base/shell/writing-request.ts'
 import { isSupportable } from '#app/rules/money/support-path.ts'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'

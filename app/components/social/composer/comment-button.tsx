@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
-import { askedWriting } from '#app/components/base/shell/asked-writing.ts'
+import { askedWriting } from '#app/components/base/shell/writing-request.ts'
 
 interface CommentButtonProps {
   hit: ContentHit

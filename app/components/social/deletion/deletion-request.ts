@@ -1,4 +1,4 @@
-import { createAsked } from '#app/client/base/asking/asked.ts'
+import { createAsked } from '#app/client/base/asking/dialog-request.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 
 /** A note that its author wants to delete. */

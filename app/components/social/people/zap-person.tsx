@@ -3,7 +3,7 @@ import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { useSession } from '#app/components/base/shell/session.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
-import { askForZap } from '#app/components/base/shell/asked-zap.ts'
+import { askForZap } from '#app/components/base/shell/zap-dialog-request.ts'
 
 /** Opens the dialog of a zap for a person; nothing on one's own profile. */
 export function ZapPerson({ profile }: { profile: NostrProfile }) {

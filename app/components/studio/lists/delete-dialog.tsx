@@ -4,7 +4,7 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import { DeleteForm, deletionName, type ToDelete } from './delete-form.tsx'
-import { isMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed } from '#app/components/base/forms/failed-answer.ts'
 import { OpenedForm } from '#app/components/base/forms/opened-form-dialog.tsx'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 

@@ -13,7 +13,7 @@ import { groupAt, type TranscriptGroup, turnAt } from '#app/protocols/text/trans
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { transcriptTexts as texts } from '#app/texts/catalogue/transcripts.ts'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
-import { Said, Turn } from '#app/components/catalogue/page/said.tsx'
+import { Said, Turn } from '#app/components/catalogue/page/transcript-turns.tsx'
 import { FindInTranscript } from './transcript-find-panel.tsx'
 import { FollowButton, useFollowing } from './transcript-follow-panel.tsx'
 import styles from './transcript.module.css'

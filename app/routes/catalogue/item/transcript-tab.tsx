@@ -3,7 +3,7 @@ import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { transcriptTexts as texts } from '#app/texts/catalogue/transcripts.ts'
 // Here as well, since only what a page brings itself is styled before its scripts.
-import '#app/components/catalogue/page/said.module.css'
+import '#app/components/catalogue/page/transcript-turns.module.css'
 import './transcript.module.css'
 import type { ItemView } from '#app/schemas/site/content-views.ts'
 

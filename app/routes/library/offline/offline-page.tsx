@@ -1,7 +1,7 @@
 import { BookOpen, Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isPageKept, type KeptPage, listKeptPages } from '#app/client/library/offline/kept-pages.ts'
+import { isPageKept, type KeptPage, listKeptPages } from '#app/client/library/offline/cached-pages.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { Page, SectionTitle } from '#app/components/base/shell/page.tsx'

@@ -12,7 +12,7 @@ import {
   ownPlaylists,
   removeItem,
 } from '#app/.server/library/playlists/index.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
 import { ChoosePlaylist } from './choose-playlist.tsx'
 import styles from '#app/components/library/playlists/playlist-forms.module.css'
 import { PlaylistForm } from '#app/components/library/playlists/playlist-form.tsx'

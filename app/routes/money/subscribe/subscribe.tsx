@@ -8,7 +8,7 @@ import {
   resumeSubscription,
   subscribe,
 } from '#app/.server/money/sales/index.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
 import { SubscribePage } from './subscribe-page.tsx'
 import { subscribePath } from '#app/rules/money/subscribe-path.ts'
 import { subscribeForm } from '#app/schemas/money/subscribe-form.ts'

@@ -9,7 +9,7 @@ import { redirect, redirectToCheckout } from '#app/.server/base/http/redirect.ts
 import { payBoost } from '#app/.server/money/boosts/index.ts'
 import { payBoostByCard } from '#app/.server/money/sales/index.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
 import { SupportPage } from './support-page.tsx'
 import type { SupportAnswer } from '#app/components/money/support/support-view.ts'
 import { boostForm } from '#app/schemas/money/boost-form.ts'

@@ -1,20 +1,15 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { drawArea, drawBreakdown, drawItems, drawMap } from '#app/.server/stats/drawings/index.ts'
 import { namedItems, type OwnFeed } from '#app/.server/studio/editing/index.ts'
-import {
-  findRange,
-  loadAudience,
-  loadFirstDays,
-  loadStats,
-} from '#app/.server/stats/figures/index.ts'
+import { findRange, loadFeedAudience, loadFirstDays } from '#app/.server/stats/figures/index.ts'
 import type { AudienceView } from '#app/components/studio/figures/audience/audience-page.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
 import { displayLocale } from '#app/rules/base/display-locale.ts'
 import { leftOutSums } from '#app/rules/stats/left-out.ts'
 import { rangeView, spanText } from '#app/texts/stats/range-view.ts'
-import { type Period, periodBefore, type StatsBucket } from '#app/rules/stats/stats-range.ts'
+import { periodBefore } from '#app/rules/stats/stats-range.ts'
 import { rangeLabel } from '#app/texts/stats/stats-trend.ts'
-import { type AudienceDimension, readRangeQuery } from '#app/schemas/stats/stats.ts'
+import { readRangeQuery } from '#app/schemas/stats/stats.ts'
 import { studioFeed } from '#app/routes/studio/record-views.server.ts'
 
 const shown = { items: 5, apps: 8, countries: 8 }
@@ -32,21 +27,15 @@ export async function audienceView(
   const feed = studioFeed(own)
   const of = { feed_id: feed.id }
   const { range, bucket, problem } = await rangeAsked(ctx, of, query)
-  const before = periodBefore(range)
-  const by = (by: AudienceDimension) => loadAudience(ctx, { ...of, ...range, by })
-  const [current, previous, apps, devices, countries, contents, items] = await Promise.all([
-    seriesOf(ctx, of, range, bucket),
-    seriesOf(ctx, of, before, bucket),
-    by('APP'),
-    by('DEVICE'),
-    by('COUNTRY'),
-    by('CONTENT'),
+  const [audience, items] = await Promise.all([
+    loadFeedAudience(ctx, { ...of, ...range, bucket }),
     namedItems(ctx, of),
   ])
+  const { current, previous, apps, devices, countries, contents, leftOut } = audience
   const all = query.get('all')
   const rowsOf = (name: keyof typeof shown) => (all === name ? most : shown[name])
   const names = new Map(items.map((item) => [item.id, item]))
-  const listed = contents.rows.filter(({ downloads }) => downloads > 0)
+  const listed = contents.filter(({ downloads }) => downloads > 0)
   const firstDays = await loadFirstDays(ctx, {
     ...of,
     items: listed.slice(0, rowsOf('items')).flatMap(({ value }) => names.get(value) ?? []),
@@ -62,11 +51,11 @@ export async function audienceView(
     range: rangeView(range, bucket, clock),
     label: rangeLabel(range, measure, clock),
     total: current.total,
-    previous: current.previous,
+    previous: previous.total,
     drawing: drawArea(
       {
-        current: current.series,
-        previous: current.previous > 0 ? previous.series : undefined,
+        current,
+        previous: previous.total > 0 ? previous : undefined,
         published: items.flatMap(({ id, title, image, published }) =>
           published && published >= range.start && published <= range.end
             ? [
@@ -84,10 +73,10 @@ export async function audienceView(
     ),
     spans: {
       current: spanText(range, clock),
-      previous: current.previous > 0 ? spanText(before, clock) : undefined,
+      previous: previous.total > 0 ? spanText(periodBefore(range), clock) : undefined,
     },
-    counted: apps.counted,
-    leftOut: leftOutSums(apps.left_out),
+    counted: current.total,
+    leftOut: leftOutSums(leftOut),
     items: drawItems({
       rows: listed,
       most: rowsOf('items'),
@@ -104,19 +93,19 @@ export async function audienceView(
         }
       },
     }),
-    apps: drawBreakdown({ by: 'APP', rows: apps.rows, most: rowsOf('apps'), locale }),
-    devices: drawBreakdown({ by: 'DEVICE', rows: devices.rows, most: 8, locale }),
+    apps: drawBreakdown({ by: 'APP', rows: apps, most: rowsOf('apps'), locale }),
+    devices: drawBreakdown({ by: 'DEVICE', rows: devices, most: 8, locale }),
     countries: drawBreakdown({
       by: 'COUNTRY',
-      rows: countries.rows,
+      rows: countries,
       most: rowsOf('countries'),
       locale,
     }),
     map: drawMap(
-      countries.rows.map(({ value, downloads }) => ({ code: value, count: downloads })),
+      countries.map(({ value, downloads }) => ({ code: value, count: downloads })),
       locale,
     ),
-    unknownCountry: countries.rows.find(({ value }) => value === '')?.downloads ?? 0,
+    unknownCountry: countries.find(({ value }) => value === '')?.downloads ?? 0,
   }
 }
 
@@ -131,23 +120,4 @@ export async function rangeAsked(
   const usual = await findRange(ctx, of, { range: '30' })
   if ('problem' in usual) throw new Error(usual.problem)
   return { ...usual, problem: found.problem }
-}
-
-/** The downloads of a period in its buckets. */
-export async function seriesOf(
-  ctx: Ctx,
-  of: { feed_id: string; item_id?: string },
-  { start, end }: Period,
-  bucket: StatsBucket,
-) {
-  const { response } = await loadStats(ctx, { ...of, groupings: [], start, end, bucket })
-  const buckets = response.groups[0]?.buckets ?? []
-  return {
-    total: response.groups[0]?.total.downloads ?? 0,
-    previous: response.groups[0]?.previous.downloads ?? 0,
-    series: {
-      times: buckets.map(({ time }) => new Date(time)),
-      values: buckets.map(({ downloads }) => downloads),
-    },
-  }
 }

@@ -12,7 +12,7 @@ import {
 } from '#app/components/studio/lists/delete-form.tsx'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { listTexts } from '#app/texts/studio/studio-lists.ts'

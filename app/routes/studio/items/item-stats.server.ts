@@ -28,7 +28,7 @@ import { statText } from '#app/rules/stats/stats-trend.ts'
 import type { StatsGroup } from '#app/schemas/stats/stats.ts'
 import { itemStatsTexts as texts } from '#app/texts/stats/item-stats.ts'
 import { actionNames } from '#app/texts/stats/stats-charts.ts'
-import { rangeAsked, seriesOf } from '#app/routes/studio/audience/audience.server.ts'
+import { rangeAsked } from '#app/routes/studio/audience/audience.server.ts'
 
 const shownApps = 5
 const comparedItems = 20
@@ -57,7 +57,7 @@ export async function itemStatsView(
   const clock = { now: ctx.now(), locale }
   const measure = own.feed._type === 'PODCAST' ? 'downloads' : 'listens'
   const [{ total, previous, series }, apps, money, listening, firstDays] = await Promise.all([
-    seriesOf(ctx, of, range, bucket),
+    seriesOf(asked),
     loadAudience(ctx, { ...of, ...range, by: 'APP' }),
     own.role === 'OWNER' ? moneyOf(asked) : null,
     listeningView(asked, item),
@@ -77,6 +77,21 @@ export async function itemStatsView(
     counted: apps.counted,
     leftOut: leftOutSums(apps.left_out),
     apps: drawBreakdown({ by: 'APP', rows: apps.rows, most: shownApps, locale }),
+  }
+}
+
+/** Its downloads: all of them, those of the period before, and in each bucket. */
+async function seriesOf({ ctx, of, range, bucket }: Asked) {
+  const { start, end } = range
+  const { response } = await loadStats(ctx, { ...of, groupings: [], start, end, bucket })
+  const buckets = response.groups[0]?.buckets ?? []
+  return {
+    total: response.groups[0]?.total.downloads ?? 0,
+    previous: response.groups[0]?.previous.downloads ?? 0,
+    series: {
+      times: buckets.map(({ time }) => new Date(time)),
+      values: buckets.map(({ downloads }) => downloads),
+    },
   }
 }
 

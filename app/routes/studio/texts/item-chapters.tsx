@@ -16,7 +16,7 @@ import {
 } from '#app/rules/studio/text-pages.ts'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 import { audioSeconds } from '#app/rules/studio/item-versions.ts'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'

@@ -17,7 +17,7 @@ import {
 } from '#app/rules/studio/text-pages.ts'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
 import {
   ReferencePage,
   referencePageTitle,

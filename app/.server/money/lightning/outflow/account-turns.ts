@@ -1,4 +1,4 @@
-import { createTurns } from '#app/.server/base/lib/limiter.ts'
+import { createTurns } from '#app/.server/base/lib/concurrency.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 const oneByOne = createTurns(1, Infinity)

@@ -4,7 +4,7 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import { SkeletonRows } from '#app/components/base/ui/skeleton.tsx'
 import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
 import type { FormPlace } from '#app/components/base/forms/form-place.tsx'
-import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
 import { OpenedForm } from '#app/components/base/forms/opened-form-dialog.tsx'
 import {
   ChapterPage,

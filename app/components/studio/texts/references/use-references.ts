@@ -4,7 +4,7 @@ import { putReference } from '#app/rules/catalogue/music-references.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { referenceForm } from '#app/schemas/studio/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/studio/music-references.ts'
-import { isMissed, type Missed } from '#app/components/base/forms/missed.ts'
+import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import {
   type ItemReferencesView,

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { videoTexts } from '#app/texts/studio/video.ts'
-import { isMissed } from '#app/components/base/forms/missed.ts'
+import { isMissed } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 
 interface VideoAt {
