@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isAway } from '#app/.server/base/db/index.ts'
+import { changedLists } from '#app/.server/catalogue/feeds/index.ts'
 import { changedFeeds } from '#app/.server/studio/records/index.ts'
 import { nostrChannel } from '#app/.server/social/events/index.ts'
 import { realtimeChannel } from '#app/.server/base/realtime/index.ts'
@@ -13,6 +14,8 @@ export interface DatabaseSession {
   isReachable(): Promise<boolean>
   /** Registers a callback for changed feeds, from any process; null after a gap in which any feed may have changed. */
   onFeedChange(listener: (feedId: string | null) => void): void
+  /** Registers a callback for changes that cached lists must not outlive, from any process, and for gaps. */
+  onListChange(listener: () => void): void
   /** Registers a callback for what processes tell each other of Nostr events; null after a gap. */
   onNostrNotice(listener: (payload: string | null) => void): void
   /** Registers a callback for news of any process, and for gaps in which there may have been some. */
@@ -45,7 +48,7 @@ const staleLockMs = 30_000
 /** How long PostgreSQL may take to recover after a crash before it is said that it can't be reached. */
 const longestRecoveryMs = 60_000
 const startingUp = '57P03'
-const channels = [changedFeeds, nostrChannel, realtimeChannel]
+const channels = [changedFeeds, changedLists, nostrChannel, realtimeChannel]
 const lock = "hashtext('tributary server')"
 
 /** Tries again while PostgreSQL says that it is starting up, or recovering from a crash. */
@@ -173,6 +176,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
 
   return {
     onFeedChange: (listener) => void listeners.get(changedFeeds)?.add(listener),
+    onListChange: (listener) => void listeners.get(changedLists)?.add(listener),
     onNostrNotice: (listener) => void listeners.get(nostrChannel)?.add(listener),
     onNews: (listener) => void listeners.get(realtimeChannel)?.add(listener),
     isReachable() {

@@ -13,6 +13,7 @@ import {
   createSocketOpener,
   type GuardedFetchSettings,
 } from '#app/.server/base/ports/fetch/index.ts'
+import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { migrateJobs } from '#app/.server/base/jobs/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { openNode } from '#app/.server/base/ports/lightning/index.ts'
@@ -108,8 +109,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const secret = await openSecret(pool, source)
     await connectAndMigrate(pool)
     await rememberSecret(pool, secret, source)
-    services = await createServices(env, dataDir, { pool, connectionString, secret }, options)
-    return { env, pool, services, database, isEmbedded: postgres !== null, close, abandon }
+    const opened = await createServices(env, dataDir, { pool, connectionString, secret }, options)
+    services = opened
+    database.onListChange(() => clearCaches(opened))
+    return { env, pool, services: opened, database, isEmbedded: postgres !== null, close, abandon }
   } catch (error) {
     // After a failed start nothing keeps running.
     await close()

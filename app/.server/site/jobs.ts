@@ -1,5 +1,5 @@
 import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
-import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { notifyOfChangedLists } from '#app/.server/catalogue/feeds/index.ts'
 import { reportLedger } from '#app/.server/money/books/index.ts'
 import { deleteAccount } from '#app/.server/site/account-data/index.ts'
 import { rankContent } from '#app/.server/site/charts/index.ts'
@@ -18,7 +18,7 @@ export const siteJobs = defineJobs({
     'delete-account': deleteAccount,
     'sample-operations': (ctx) => sampleOperations(ctx),
     'check-ledger': async (ctx) => noteDiscrepancies(ctx, await reportLedger(ctx)),
-    'forget-lists': async (ctx) => forgetRemembered(ctx),
+    'forget-lists': (ctx) => notifyOfChangedLists(ctx),
   },
   clock: {
     'clean-up-site': '31 * * * *',

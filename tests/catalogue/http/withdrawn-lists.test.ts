@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { rankContent } from '#app/.server/site/charts/rank-content.ts'
-import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { found, media, reasons, withdrawable } from '#tests/rig/http/withdrawable.ts'
 
@@ -88,7 +88,7 @@ test('a withdrawn show is in no list, its items and clips neither, and all of it
   await publishAll()
   await rankContent(ctx)
   // What is remembered for minutes would be without it for as long.
-  forgetRemembered(ctx)
+  clearCaches(ctx)
   expect(await listsWith(...ids)).toEqual(everywhere)
 })
 

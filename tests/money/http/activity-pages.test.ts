@@ -33,7 +33,7 @@ const artist = await publish('singer', 'publisher', 'd54ca4aa-469a-529b-9d5e-84c
 
 beforeEach(async () => {
   await emptyNostrTables(ctx.db)
-  forgetRemembered(ctx)
+  clearCaches(ctx)
 })
 
 /** A feed with an item called 'one', and a live item where it is a podcast. */

@@ -3,7 +3,7 @@ import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { countBoost } from '#app/.server/money/boosts/count.ts'
-import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import type { BoostReceipt } from '#app/schemas/money/boosts.ts'
 import type { CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
 import type { Activity, Support, TopBoosts } from '#app/schemas/money/public-boosts.ts'
@@ -44,7 +44,7 @@ async function boost(satoshis: number, more: Record<string, unknown> = {}): Prom
   const paid = await ann.call('pay/pay-podcast-boost', { entity, satoshis, ...more })
   const receipt = paid.boost as BoostReceipt
   await countBoost(product, { feedId, boostId: receipt.id })
-  forgetRemembered(product)
+  clearCaches(product)
   return receipt
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { rankContent } from '#app/.server/site/charts/rank-content.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
-import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { trackEvent } from '#app/.server/stats/figures/track-event.ts'
 import { chance } from '#tests/rig/chance.ts'
 import type { TestServices } from '#tests/rig/database.ts'
@@ -29,7 +29,7 @@ export async function playedByScript(services: TestServices) {
 
   async function chart(): Promise<string[]> {
     await rankContent(product)
-    forgetRemembered(product)
+    clearCaches(product)
     const answer = await router.postJson('/api/load-charts', {})
     const { top } = (await answer.json()) as { top: { tracks: { _id: string }[] } }
     return top.tracks.map(({ _id }) => _id)

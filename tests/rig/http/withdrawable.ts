@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { quiet } from '#app/.server/base/jobs/logger.ts'
-import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { clearCaches } from '#app/.server/base/lib/cache.ts'
+import { changedLists } from '#app/.server/catalogue/feeds/changed-lists.ts'
 import { indexFeed } from '#app/.server/catalogue/search/index-feed.ts'
 import { fetchItemTexts } from '#app/.server/catalogue/transcripts/fetch-item-texts.ts'
 import type { Withdrawal } from '#app/schemas/catalogue/content.ts'
@@ -11,6 +12,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { publicSide } from '#tests/rig/factories/public-side.ts'
+import { hearChannel } from '#tests/rig/hear-channel.ts'
 import { startWebServer } from '#tests/rig/fakes/web-server.ts'
 import { apiCaller } from './api-caller.ts'
 import { testRouter } from './router.ts'
@@ -74,7 +76,9 @@ export async function withdrawable() {
   const { clip } = await call('me/clip-create', part)
   await runJobs()
 
-  /** Does what a change leaves to the jobs. */
+  const caughtUp = await hearChannel(services, changedLists, () => clearCaches(ctx))
+
+  /** Does what a change leaves to the jobs, and waits until the process has heard of it. */
   async function runJobs(): Promise<void> {
     await runOnce({
       pgPool: services.pool,
@@ -82,9 +86,9 @@ export async function withdrawable() {
       logger: quiet,
       taskList: {
         'index-feed': (payload) => indexFeed(ctx, payload as { feedId: string }),
-        'forget-lists': () => forgetRemembered(ctx),
       },
     })
+    await caughtUp()
   }
 
   return {

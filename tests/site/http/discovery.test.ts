@@ -4,7 +4,7 @@ import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { rankContent } from '#app/.server/site/charts/rank-content.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -141,7 +141,7 @@ test('charts say where each stood the day before', async () => {
   services.clock.pass(24 * 60 * 60)
   await play(episodes[6] ?? '', 'linus', 'marie')
   await rankContent(ctx)
-  forgetRemembered(ctx)
+  clearCaches(ctx)
   const { top } = await read<Charts>('api/load-charts')
   expect(top.episodes.slice(0, 2).map(({ _id, before }) => [_id, before])).toEqual([
     [episodes[6], 2],

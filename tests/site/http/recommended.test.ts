@@ -32,7 +32,7 @@ let seconds = 1_781_000_000
 
 beforeEach(async () => {
   await emptyNostrTables(ctx.db)
-  forgetRemembered(ctx)
+  clearCaches(ctx)
 })
 
 async function store(...events: NostrEvent[]): Promise<void> {

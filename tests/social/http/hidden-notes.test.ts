@@ -6,7 +6,7 @@ import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { hideComment, showComment } from '#app/.server/social/moderation/hidden-comments.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
-import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import type { CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
 import type { NotesPage } from '#app/schemas/social/notes.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -26,7 +26,7 @@ let seconds = 1_750_000_000
 
 beforeEach(async () => {
   await emptyNostrTables(ctx.db)
-  forgetRemembered(ctx)
+  clearCaches(ctx)
 })
 
 function sign(who: Signer, kind: number, content = '', tags: string[][] = []): NostrEvent {

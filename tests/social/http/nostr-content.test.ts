@@ -34,7 +34,7 @@ let seconds = 1_781_000_000
 
 beforeEach(async () => {
   await emptyNostrTables(ctx.db)
-  forgetRemembered(ctx)
+  clearCaches(ctx)
 })
 
 async function call<Answer = NotesPage>(name: string, body: unknown): Promise<Answer> {

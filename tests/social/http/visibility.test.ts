@@ -31,7 +31,7 @@ let seconds = 1_750_000_000
 
 beforeEach(async () => {
   await emptyNostrTables(ctx.db)
-  forgetRemembered(ctx)
+  clearCaches(ctx)
 })
 
 /** Each event is dated an hour after the one before. */

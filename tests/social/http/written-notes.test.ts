@@ -3,7 +3,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
 import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { createRelayLine } from '#app/client/social/outbox/our-relay.ts'
 import { createOutbox } from '#app/client/social/outbox/outbox.ts'
 import { commentedContent } from '#app/rules/social/commented-content.ts'
@@ -39,7 +39,7 @@ let seconds = Math.floor(services.now().getTime() / 1000) - 10_000
 
 beforeEach(async () => {
   await emptyNostrTables(ctx.db)
-  forgetRemembered(ctx)
+  clearCaches(ctx)
 })
 
 async function call<Answer = NotesPage>(name: string, body: unknown): Promise<Answer> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { moveOwnAddresses } from '#app/.server/catalogue/feeds/move-site.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
+import { changedLists } from '#app/.server/catalogue/feeds/changed-lists.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { saveTranscript } from '#app/.server/studio/texts/segments.ts'
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
@@ -30,6 +31,7 @@ import {
   soldEpisode,
   type Way,
 } from '#tests/rig/factories/sold.ts'
+import { hearChannel } from '#tests/rig/hear-channel.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 
@@ -283,16 +285,16 @@ test('the job at that moment writes it down, announces the feed, and waits for t
   expect((await hitOf(next)).product?.type).toBe('EARLY_ACCESS')
 })
 
-test('lists that are remembered are forgotten when an episode is locked, and when it opens', async () => {
+test('cached lists are cleared when an episode is locked, and when it opens', async () => {
   const ids = { feed_id: feedId, item_id: episode('open').item_id }
   const variant = (subscribers_only: boolean) => ({ access: 'REGULAR' as const, subscribers_only })
-  const forgets = async (change: () => Promise<unknown>) => {
-    await services.pool.query('delete from graphile_worker._private_jobs')
+  let notices = 0
+  const caughtUp = await hearChannel(services, changedLists, () => void notices++)
+  const clears = async (change: () => Promise<unknown>) => {
+    const before = notices
     await change()
-    const { rows } = await services.pool.query(
-      `select 1 from graphile_worker._private_jobs where key = 'forget-lists'`,
-    )
-    return rows.length === 1
+    await caughtUp()
+    return notices > before
   }
   const becomes = async (isForSubscribers: boolean) => {
     const access = isForSubscribers ? 'PAID' : 'DEFAULT'
@@ -303,11 +305,11 @@ test('lists that are remembered are forgotten when an episode is locked, and whe
     await publishItemChanges(ctx, ids)
   }
   const title = { ...ids, updates: { title: 'Sold open, again' } }
-  expect(await forgets(() => updateHostingItem(ctx, title))).toBe(false)
+  expect(await clears(() => updateHostingItem(ctx, title))).toBe(false)
   await generateRss(ctx, { feed_id: feedId })
-  expect(await forgets(() => becomes(true))).toBe(true)
+  expect(await clears(() => becomes(true))).toBe(true)
   expect(await state('open')).toEqual(['EARLY_ACCESS', expect.anything(), null])
-  expect(await forgets(() => becomes(false))).toBe(true)
+  expect(await clears(() => becomes(false))).toBe(true)
   expect(await state('open')).toEqual([null, null, 'DEFAULT'])
 })
 

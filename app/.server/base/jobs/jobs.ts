@@ -172,7 +172,7 @@ export interface Jobs {
   'find-trusted-people': Record<string, never>
   /** Takes everything of a key out of the relay. */
   'remove-nostr-author': { pubkey: string }
-  /** Drops cached lists. */
+  /** Enqueued by older versions when content is withdrawn: has every process clear its cached lists. */
   'forget-lists': Record<string, never>
   /** Computes preview and dominant colour of a cover. */
   'look-at-picture': { contentId: string }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testClock } from '#tests/rig/database.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { forgetRemembered, remember } from './cache.ts'
+import { clearCaches, cached } from './cache.ts'
 
 const clock = testClock()
 let ctx: Ctx
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 function counted() {
-  return remember(600, (_ctx, key) => {
+  return cached(600, (_ctx, key) => {
     loads.push(key)
     return Promise.resolve(loads.length)
   })
@@ -43,13 +43,13 @@ test('what is more than twice as old is waited for', async () => {
   expect(await recall(ctx)).toBe(2)
 })
 
-test('keys and installations are remembered apart, and forgotten when asked', async () => {
+test('keys and installations are cached apart, and cleared when asked', async () => {
   const recall = counted()
   await recall(ctx, 'arts')
   await recall(ctx, 'news')
   await recall({ ...ctx, db: {} } as Ctx, 'arts')
   expect(loads).toEqual(['arts', 'news', 'arts'])
-  recall.forget(ctx)
+  recall.clear(ctx)
   expect(await recall(ctx, 'arts')).toBe(4)
 })
 
@@ -61,7 +61,7 @@ test('a failure to load again leaves the old, and it is tried again', async () =
     Promise.resolve('new'),
   ]
   answers[1]?.catch(() => undefined)
-  const recall = remember(60, () => answers.shift() ?? Promise.resolve('none'))
+  const recall = cached(60, () => answers.shift() ?? Promise.resolve('none'))
   await recall(ctx)
   clock.pass(61)
   expect(await recall(ctx)).toBe('old')
@@ -72,7 +72,7 @@ test('a failure to load again leaves the old, and it is tried again', async () =
 
 test('nothing is not kept', async () => {
   const answers = [[], ['a'], ['b']]
-  const recall = remember(
+  const recall = cached(
     60,
     () => Promise.resolve(answers.shift() ?? []),
     (value) => value.length === 0,
@@ -82,11 +82,11 @@ test('nothing is not kept', async () => {
   expect(await recall(ctx)).toEqual(['a'])
 })
 
-test('everything that is remembered is forgotten at once, what is on its way as well', async () => {
+test('everything that is cached is cleared at once, what is being loaded as well', async () => {
   const [one, other] = [counted(), counted()]
   await one(ctx)
   const underWay = other(ctx)
-  forgetRemembered(ctx)
+  clearCaches(ctx)
   await underWay
   await Promise.all([one(ctx), other(ctx)])
   expect(loads).toHaveLength(4)

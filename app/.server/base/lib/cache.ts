@@ -1,4 +1,4 @@
-/** The installation that values are kept for. */
+/** The installation whose values are cached. */
 interface Installation {
   db: object
   now: () => Date
@@ -9,24 +9,24 @@ interface Loaded<Value> {
   at: number
 }
 
-interface Memory<Value> {
-  kept: Map<string, Loaded<Value>>
+interface Cache<Value> {
+  values: Map<string, Loaded<Value>>
   /** Loads under way, shared by everyone who asks meanwhile. */
   loading: Map<string, Promise<Value>>
 }
 
-interface Remembered<Context, Value> {
+interface Cached<Context, Value> {
   /** The cached value while it is fresh; otherwise loads it. `key` tells several cached values apart. */
   (ctx: Context, key?: string): Promise<Value>
   /** Drops the cached values, so that the next call loads again. */
-  forget(ctx: Installation): void
+  clear(ctx: Installation): void
 }
 
-const forgetters: ((ctx: Installation) => void)[] = []
+const caches: { clear(ctx: Installation): void }[] = []
 
-/** Drops every cached value. */
-export function forgetRemembered(ctx: Installation): void {
-  for (const forget of forgetters) forget(ctx)
+/** Drops every value that `cached` has cached in this process. */
+export function clearCaches(ctx: Installation): void {
+  for (const cache of caches) cache.clear(ctx)
 }
 
 /**
@@ -34,32 +34,32 @@ export function forgetRemembered(ctx: Installation): void {
  * returned while it is loaded again in the background; only one more than twice as old has to be waited for. Values for
  * which `isEmpty` is true aren't cached: a catalogue that is just being filled would seem empty for that long.
  */
-export function remember<Context extends Installation, Value>(
+export function cached<Context extends Installation, Value>(
   freshSeconds: number,
   load: (ctx: Context, key: string) => Promise<Value>,
   isEmpty: (value: Value) => boolean = () => false,
-): Remembered<Context, Value> {
+): Cached<Context, Value> {
   // Per database, so that installations in one process (tests) don't share values.
-  const memories = new WeakMap<object, Memory<Value>>()
+  const perInstallation = new WeakMap<object, Cache<Value>>()
 
   async function recall(ctx: Context, key = ''): Promise<Value> {
-    const known = memoryOf(ctx).kept.get(key)
-    const age = known ? (ctx.now().getTime() - known.at) / 1000 : Infinity
-    if (known && age < freshSeconds) return known.value
+    const found = cacheOf(ctx).values.get(key)
+    const age = found ? (ctx.now().getTime() - found.at) / 1000 : Infinity
+    if (found && age < freshSeconds) return found.value
     const loading = refresh(ctx, key)
-    if (!known || age > 2 * freshSeconds) return loading
+    if (!found || age > 2 * freshSeconds) return loading
     loading.catch((error: unknown) => console.error(error))
-    return known.value
+    return found.value
   }
 
   function refresh(ctx: Context, key: string): Promise<Value> {
-    const { kept, loading } = memoryOf(ctx)
+    const { values, loading } = cacheOf(ctx)
     const underWay = loading.get(key)
     if (underWay) return underWay
     const started = load(ctx, key)
       .then((value) => {
-        if (isEmpty(value)) kept.delete(key)
-        else kept.set(key, { value, at: ctx.now().getTime() })
+        if (isEmpty(value)) values.delete(key)
+        else values.set(key, { value, at: ctx.now().getTime() })
         return value
       })
       .finally(() => loading.delete(key))
@@ -67,13 +67,14 @@ export function remember<Context extends Installation, Value>(
     return started
   }
 
-  function memoryOf(ctx: Installation): Memory<Value> {
-    const memory = memories.get(ctx.db) ?? { kept: new Map(), loading: new Map() }
-    memories.set(ctx.db, memory)
-    return memory
+  function cacheOf(ctx: Installation): Cache<Value> {
+    const cache = perInstallation.get(ctx.db) ?? { values: new Map(), loading: new Map() }
+    perInstallation.set(ctx.db, cache)
+    return cache
   }
 
-  const forget = (ctx: Installation) => void memories.delete(ctx.db)
-  forgetters.push(forget)
-  return Object.assign(recall, { forget })
+  // Loads under way end in the cache that is dropped: they may have read what was before.
+  const clear = (ctx: Installation) => void perInstallation.delete(ctx.db)
+  caches.push({ clear })
+  return Object.assign(recall, { clear })
 }

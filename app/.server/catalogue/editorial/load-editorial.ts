@@ -2,7 +2,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { type PickList, pickLists, pickTypes } from '#app/schemas/catalogue/editorial.ts'
 import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { remember } from '#app/.server/base/lib/cache.ts'
+import { cached } from '#app/.server/base/lib/cache.ts'
 
 /** The operator's recommendations, as api/load-editorial returns them. */
 export interface Editorial {
@@ -11,7 +11,7 @@ export interface Editorial {
 }
 
 /** The operator's lists, cached for 60 s. */
-export const loadEditorial = remember(60, async (ctx: Ctx): Promise<Editorial> => {
+export const loadEditorial = cached(60, async (ctx: Ctx): Promise<Editorial> => {
   const picks = await loadPicks(ctx)
   return {
     top: { episodes: picks['top-episodes'], tracks: picks['top-tracks'] },

@@ -91,5 +91,5 @@ async function edit(ctx: Ctx, list: PickList, change: (ids: string[]) => string[
       )
       .execute()
   })
-  loadEditorial.forget(ctx)
+  loadEditorial.clear(ctx)
 }

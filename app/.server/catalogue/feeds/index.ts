@@ -1,6 +1,7 @@
 export { addFeedByUrl, findOrAddByUrl } from './add-by-url.ts'
 export { type AddedFeed, addFeedFromBytes } from './add-feed.ts'
 export { checkDueFeeds, checkFeed, refreshFeed } from './check-feed.ts'
+export { changedLists, notifyOfChangedLists } from './changed-lists.ts'
 export { type ContentNames, contentNamed } from './content-named.ts'
 export { feedClaims, findFeeds } from './feed-claims-page.ts'
 export { mayHaveBeenSold } from './feed-history.ts'

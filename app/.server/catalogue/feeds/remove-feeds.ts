@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { forgetLists } from './forget-lists.ts'
+import { notifyOfChangedLists } from './changed-lists.ts'
 
 /**
  * Deletes hosted feeds and their items from the catalogue for good, with everything known about them and the clips made
@@ -16,7 +16,7 @@ export function deleteHostedFeeds(ctx: Ctx, hostingFeedIds: readonly string[]): 
       .forUpdate()
       .execute()
     for (const { id } of feeds) await removeFeed(ctx, id)
-    if (feeds.length > 0) await forgetLists(ctx)
+    if (feeds.length > 0) await notifyOfChangedLists(ctx)
   })
 }
 
@@ -60,6 +60,6 @@ export function removeItemsBut(
     ])
       await statement.execute(ctx.db)
     await enqueue(ctx, 'index-feed', { feedId }, { key: `index-feed:${feedId}` })
-    await forgetLists(ctx)
+    await notifyOfChangedLists(ctx)
   })
 }

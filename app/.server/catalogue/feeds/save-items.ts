@@ -4,7 +4,7 @@ import type { Withdrawal } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { enqueueLater } from '#app/.server/base/jobs/index.ts'
-import { forgetLists } from './forget-lists.ts'
+import { notifyOfChangedLists } from './changed-lists.ts'
 import { type KnownItem, matchItems, withOwnGuids } from './match-items.ts'
 import { type ItemRecord, itemRecords, type ItemSale } from '#app/.server/catalogue/cards/index.ts'
 
@@ -67,9 +67,9 @@ export async function saveItems(
     items.filter((item) => isOnlyMoved(item)),
   )
   await fetchTexts(ctx, feedId, [...items.filter((item) => !item.known), ...changed])
-  // Lists that are remembered would play what is locked now, or lock what is open.
+  // Cached lists would play what is locked now, or lock what is open.
   if (changed.some(({ incoming, known }) => incoming.columns.product !== null || known?.isSold))
-    await forgetLists(ctx)
+    await notifyOfChangedLists(ctx)
   const removed = await removeMissing(ctx, feedId, missing(known, items, hosted?.unlisted))
   return removed || changed.length > 0 || items.some((item) => !item.known)
 }
@@ -241,7 +241,7 @@ async function removeMissing(ctx: Ctx, feedId: string, gone: Missing[]): Promise
       live_status = case when type = 'LIVE' then 'ENDED' end
     from unnest(${ids}::text[], ${reasons}::text[]) as gone (id, reason)
     where items.feed_id = ${feedId} and items.id = gone.id`.execute(ctx.db)
-  if (reasons.some((reason) => reason !== null)) await forgetLists(ctx)
+  if (reasons.some((reason) => reason !== null)) await notifyOfChangedLists(ctx)
   return true
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { forgetLists } from './forget-lists.ts'
+import { notifyOfChangedLists } from './changed-lists.ts'
 import { linkPublishers } from '#app/.server/catalogue/cards/index.ts'
 import { noteChange } from './note-change.ts'
 import { lockFeed } from './lock-feed.ts'
@@ -31,7 +31,7 @@ export async function withdrawLocked(ctx: Ctx, publicId: string): Promise<void> 
   await ctx.db.deleteFrom('feed_genres').where('feed_id', '=', publicId).execute()
   await linkPublishers(ctx, publicId)
   await noteChange(ctx, publicId)
-  await forgetLists(ctx)
+  await notifyOfChangedLists(ctx)
 }
 
 async function markWithdrawn(ctx: Ctx, feedId: string): Promise<boolean> {

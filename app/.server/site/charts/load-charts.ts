@@ -3,7 +3,7 @@ import { latestFeeds, latestItemsOf } from '#app/.server/catalogue/cards/index.t
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
 import { withSupport } from '#app/.server/money/pages/index.ts'
-import { remember } from '#app/.server/base/lib/cache.ts'
+import { cached } from '#app/.server/base/lib/cache.ts'
 import { ranksBefore } from './history.ts'
 import { popularContent } from './popular.ts'
 
@@ -18,7 +18,7 @@ export interface Charts {
 }
 
 /** The top 40 of episodes, shows and tracks: the most heard, filled up with the newest. Cached for 600 s. */
-export const loadCharts = remember(
+export const loadCharts = cached(
   600,
   async (ctx: Ctx): Promise<Charts> => {
     const [episodes, shows, tracks] = await Promise.all([

@@ -6,7 +6,7 @@ import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadTrendingTimeline } from '#app/.server/social/reading/index.ts'
 import { topBoosts } from '#app/.server/money/pages/index.ts'
-import { remember } from '#app/.server/base/lib/cache.ts'
+import { cached } from '#app/.server/base/lib/cache.ts'
 
 const most = 50
 
@@ -39,13 +39,13 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
   }
 }
 
-const everybodysNotes = remember(
+const everybodysNotes = cached(
   60,
   (ctx: Ctx) => loadTrendingTimeline({ ...ctx, actor: visitor }, {}),
   ({ feed }) => feed.length === 0,
 )
 
-const boostsOfMonth = remember(
+const boostsOfMonth = cached(
   60,
   (ctx: Ctx) => topBoosts({ ...ctx, actor: visitor }, { limit: most }),
   (boosts) => boosts.length === 0,

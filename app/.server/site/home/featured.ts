@@ -4,7 +4,7 @@ import { latestFeeds } from '#app/.server/catalogue/cards/index.ts'
 import { popularContent } from '#app/.server/site/charts/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type Editorial, loadEditorial } from '#app/.server/catalogue/editorial/index.ts'
-import { remember } from '#app/.server/base/lib/cache.ts'
+import { cached } from '#app/.server/base/lib/cache.ts'
 
 /** How many are featured at most. */
 const featuredLength = 24
@@ -12,7 +12,7 @@ const featuredLength = 24
 const fewPicks = 6
 
 /** Featured content: the operator's picks; if there are few, also popular and then new content. */
-export const loadFeatured = remember(60, featuredOf, isNone)
+export const loadFeatured = cached(60, featuredOf, isNone)
 
 async function featuredOf(ctx: Ctx, key: string): Promise<ContentHit[]> {
   const filter = key as AudioFilter

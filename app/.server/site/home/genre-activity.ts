@@ -18,7 +18,7 @@ export function loadGenreActivity(
   return everybodysActivity(ctx, genre)
 }
 
-const everybodysActivity = remember(
+const everybodysActivity = cached(
   60,
   (ctx: Ctx, genre) => loadGenreTimeline({ ...ctx, actor: visitor }, { genre, hidden: true }),
   ({ feed }) => isNone(feed),

@@ -9,7 +9,7 @@ import { popularContent } from '#app/.server/site/charts/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { remember } from '#app/.server/base/lib/cache.ts'
+import { cached } from '#app/.server/base/lib/cache.ts'
 import { isNone, loadFeatured, withoutDuplicates } from './featured.ts'
 import { loadTrendingOfGenre } from './trending.ts'
 
@@ -48,13 +48,13 @@ export async function loadGenrePage(ctx: Ctx, name: string): Promise<GenrePage> 
   }
 }
 
-const genreCounts = remember(
+const genreCounts = cached(
   600,
   (ctx: Ctx) => countGenres(ctx),
   (counts) => counts.size === 0,
 )
 
-const contentOf = remember(60, loadContent, ({ latest }) => isNone(latest))
+const contentOf = cached(60, loadContent, ({ latest }) => isNone(latest))
 
 async function loadContent(ctx: Ctx, genre: string): Promise<GenrePage['content']> {
   const [featured, trending, latest] = await Promise.all([
@@ -82,7 +82,7 @@ async function featuredOf(ctx: Ctx, genre: string): Promise<ContentHit[]> {
 }
 
 /** The top-level genres with the most feeds. Cached for 600 s. */
-export const loadGenres = remember(600, mostUsedGenres, isNone)
+export const loadGenres = cached(600, mostUsedGenres, isNone)
 
 async function mostUsedGenres(ctx: Ctx): Promise<Genre[]> {
   const counts = [...(await countGenres(ctx))].sort(([, a], [, b]) => b - a)

@@ -5,7 +5,7 @@ import { latestFeedsOfGenre } from '#app/.server/catalogue/pages/index.ts'
 import { type Popular, popularContent } from '#app/.server/site/charts/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
-import { remember } from '#app/.server/base/lib/cache.ts'
+import { cached } from '#app/.server/base/lib/cache.ts'
 
 /** How many entries trending has. */
 const trendingLength = 20
@@ -30,7 +30,7 @@ interface Entries {
   music: Entry[]
 }
 
-const trendingEntries = remember(
+const trendingEntries = cached(
   60,
   (ctx: Ctx) => loadEntries(ctx),
   ({ episodes, music }) => episodes.length + music.length === 0,

@@ -7,7 +7,7 @@ const recentDays = 30
 const max = 100
 
 /** The notes that were zapped most in the last 30 days, most sats first. Cached for 60 s. */
-export const trendingEntries = remember(60, readTrending, (entries) => entries.length === 0)
+export const trendingEntries = cached(60, readTrending, (entries) => entries.length === 0)
 
 async function readTrending(ctx: Ctx): Promise<TimelineEntry[]> {
   const since = Math.floor(ctx.now().getTime() / 1000) - recentDays * 86_400

@@ -1,4 +1,4 @@
-import { remember } from '#app/.server/base/lib/cache.ts'
+import { cached } from '#app/.server/base/lib/cache.ts'
 import { LightningAwayError, type LightningNode, type NodeInfo } from './port.ts'
 
 const freshSeconds = 60
@@ -13,7 +13,7 @@ interface Installation {
  * The key by which our node is paid without an invoice, 66 hexadecimal digits; null where it takes no such payments, or
  * doesn't say who it is. @throws LightningAwayError
  */
-export const keysendKey = remember(
+export const keysendKey = cached(
   freshSeconds,
   async ({ lightning }: Installation): Promise<string | null> => {
     if (!lightning) throw new LightningAwayError('there is no node')
@@ -24,7 +24,7 @@ export const keysendKey = remember(
 )
 
 /** Of which network our node is; null while nobody knows. */
-export const nodeNetwork = remember(
+export const nodeNetwork = cached(
   freshSeconds,
   async ({ lightning }: Installation): Promise<NodeInfo['network'] | null> => {
     try {
