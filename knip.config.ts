@@ -17,9 +17,10 @@ export default {
         'tests/mutation/*.ts',
         'tests/rig/ledger/sql/{every-mutant,vitest.config}.ts',
         // Measurements load it by its path, in a program of their own.
-        'app/.server/catalogue/search/documents.ts',
+        'app/.server/catalogue/search/entries.ts',
         // Processes that tests start.
         'tests/rig/browser/test-server.ts',
+        'tests/rig/http/listing-process.ts',
         'tests/rig/nostr/check-once.ts',
         'tests/rig/pictures-at-once.ts',
         '{app,sandbox,server,scripts,tests}/**/*.test.{ts,tsx}',

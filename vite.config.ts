@@ -35,7 +35,7 @@ const chunks = [
     test: /node_modules\/@radix-ui\/themes\/dist\/esm\/components\/(dialog|theme)\.|app\/components\/base\/ui\/theme\./,
   },
   // What a menu asks for a dialog with stands with the shell, or the page's late parts would load the menus' chunk for it.
-  { name: 'shell', test: /\/app\/(root\.tsx|components\/base\/shell\/asked-item\.)/ },
+  { name: 'shell', test: /\/app\/(root\.tsx|components\/base\/shell\/playlist-request\.)/ },
   { name: 'content', test: rooms('catalogue(/(lists|options|page|rows))?', 'catalogue/feed') },
   { name: 'item', test: rooms('catalogue/item', 'catalogue/item') },
   {
@@ -62,7 +62,7 @@ const chunks = [
   // What opens a composer, which itself is loaded where it is shown.
   {
     name: 'writing',
-    test: /\/app\/(texts\/social\/composer|components\/(base\/shell\/asked-writing|social\/composer\/(late-composers|comment-button)))\./,
+    test: /\/app\/(texts\/social\/composer|components\/(base\/shell\/writing-request|social\/composer\/(late-composers|comment-button)))\./,
   },
   { name: 'icons', test: /lucide-react/ },
   { name: 'uploads', test: folder('client/studio/upload') },

@@ -12,7 +12,7 @@ import {
   sessionUser,
 } from '#app/routes/accounts/login/session.server.ts'
 import { loadChapters } from '#app/client/player/chapters/load-chapters.ts'
-import { ListeningKeeper } from '#app/components/library/positions/position-keeper.tsx'
+import { PositionKeeper } from '#app/components/library/positions/position-keeper.tsx'
 import type { OpenPanelProps } from '#app/components/player/bar/filled-bar.tsx'
 import { PlayerBar } from '#app/components/player/bar/player-bar.tsx'
 import { PlayerProvider, usePlayerShown } from '#app/components/player/player-provider.tsx'
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PlayerProvider {...{ loadChapters, UnlockDialog }} isSignedIn={user !== null}>
               <FramedPage>{children}</FramedPage>
               <PlayerBar NowPlayingPanel={NowPlayingPanel} />
-              <ListeningKeeper />
+              <PositionKeeper />
               <AfterLoad />
             </PlayerProvider>
           </ToastProvider>

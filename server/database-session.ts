@@ -39,7 +39,7 @@ type Listener = (payload: string | null) => void
 
 const answerMs = 2000
 const freshMs = 1000
-// A connection that is lost sooner than this counts as a failure.
+// A connection that is lost sooner than this counts as a failed attempt.
 const wellAfterMs = 3000
 const firstPauseMs = 100
 const longestPauseMs = 2000

@@ -30,7 +30,7 @@ import { onEndSignal } from './end-signal.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
 import { say, StartError, step } from './progress.ts'
-import { openSecret, rememberSecret } from './secret.ts'
+import { openSecret, storeSecretFingerprint } from './secret.ts'
 
 /** Everything that a command needs, open until `close`. */
 export interface Installation {
@@ -108,7 +108,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const source = { given: env.SECRET, file: path.join(dataDir, 'secret') }
     const secret = await openSecret(pool, source)
     await connectAndMigrate(pool)
-    await rememberSecret(pool, secret, source)
+    await storeSecretFingerprint(pool, secret, source)
     const opened = await createServices(env, dataDir, { pool, connectionString, secret }, options)
     services = opened
     database.onListChange(() => clearCaches(opened))
@@ -159,7 +159,7 @@ function reviving(postgres: EmbeddedPostgres | null, { exclusive }: Installation
 interface OpenDatabase {
   pool: pg.Pool
   connectionString: string
-  /** The one that the database was begun with. */
+  /** The secret that the database was set up with. */
   secret: Uint8Array
 }
 
@@ -248,12 +248,12 @@ async function createServices(
   return services
 }
 
-/** WebSockets find addresses as fetches do. */
+/** WebSockets resolve addresses as fetches do. */
 function addressesOf({ fetch: { resolve, allowAddress } = {} }: InstallationOptions) {
   return { ...(resolve ? { resolve } : {}), ...(allowAddress ? { allowAddress } : {}) }
 }
 
-/** The relays of the settings without our own, which needs no asking. */
+/** The configured relays except our own. */
 function otherRelays({ NOSTR_RELAYS, PUBLIC_URL, RELAY_URL = PUBLIC_URL }: Env): string[] {
   const own = [PUBLIC_URL, RELAY_URL].map((url) => new URL(url).host)
   return NOSTR_RELAYS.filter((url) => !own.includes(new URL(url).host))

@@ -22,13 +22,7 @@ import { listenForPayments } from '#app/.server/money/lightning/index.ts'
 import { beginProjection } from '#app/.server/site/firestore/index.ts'
 import { siteJobs } from '#app/.server/site/jobs.ts'
 import { socialJobs } from '#app/.server/social/jobs.ts'
-import {
-  cleanUpDeliveries,
-  cleanUpLinkPreviews,
-  startCrawler,
-} from '#app/.server/social/network/index.ts'
-import { cleanUpDownloads, cleanUpListenerKeys } from '#app/.server/stats/downloads/index.ts'
-import { cleanUpPlays } from '#app/.server/stats/figures/index.ts'
+import { startCrawler } from '#app/.server/social/network/index.ts'
 import { statsJobs } from '#app/.server/stats/jobs.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { sandboxJobs } from '#sandbox/stripe/jobs.ts'
@@ -36,35 +30,8 @@ import { sandboxJobs } from '#sandbox/stripe/jobs.ts'
 /** The jobs of base, whose parts no file of its own may put together. */
 const baseJobs = defineJobs({
   handlers: {
-    'clean-up': async (ctx) => {
-      await cleanUpAccounts(ctx)
-      await cleanUpAudit(ctx)
-      await cleanUpListenerKeys(ctx)
-      await cleanUpDownloads(ctx)
-      await enqueueDueDeletions(ctx)
-      await releaseGivenUp(ctx)
-      await cleanUpUploads(ctx)
-      await cleanUpPictures(ctx)
-      await cleanUpImports(ctx)
-      await cleanUpFeedImports(ctx)
-      await cleanUpSearch(ctx)
-      await cleanUpNews(ctx)
-      await cleanUpEvents(ctx)
-      await cleanUpLinkPreviews(ctx)
-      await cleanUpChatPaces(ctx)
-      await cleanUpFollowListVersions(ctx)
-      await cleanUpDeliveries(ctx)
-      await cleanUpZapInvoices(ctx)
-      await cleanUpInvoices(ctx)
-      await cleanUpOutflows(ctx)
-      await cleanUpCards(ctx)
-      await cleanUpStreams(ctx)
-      await cleanUpSandbox(ctx)
-      await cleanUpRights(ctx)
-      await cleanUpOperations(ctx)
-      await cleanUpPlays(ctx)
-      await cleanUpScratch(ctx.now())
-    },
+    'clean-up-base': (ctx) => runEach(ctx, [cleanUpNews, ({ now }) => cleanUpScratch(now())]),
+    'clean-up': () => Promise.resolve(),
   },
   clock: { 'clean-up-base': '15 * * * *' },
 })

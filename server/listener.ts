@@ -28,7 +28,7 @@ import { answerFailure } from './failures.ts'
 import { createHealthHandler, type Reachable } from './health.ts'
 import { ownBuild } from './own-build.ts'
 import { createHostedPages } from './hosted-pages.ts'
-import { createPageMemory } from './page-memory.ts'
+import { createPageCache } from './page-cache.ts'
 import type { RelayServer } from './relay.ts'
 import { type TrafficMeter, trafficCounter } from './traffic.ts'
 import { isOwnMachine, requestAddress } from './request-address.ts'
@@ -54,7 +54,7 @@ export interface ListenerLimits {
   trustedPeersAlone: boolean
 }
 
-/** Who is told of what is sent. */
+/** Observers of what is sent: the traffic meter and the download log. */
 export interface Counting {
   meter?: TrafficMeter
   downloads?: DownloadLog
@@ -89,7 +89,7 @@ export function createListener(
     refusal: (object, upload) => uploadRefusal(services, object, upload),
     ...(downloads ? { onRequest: noteRequests(services, downloads, addressOf) } : {}),
   })
-  database.onFeedChange?.(media.forget)
+  database.onFeedChange?.(media.clear)
   const realtime = createRealtimeHandler(services, streamSessions(services))
   database.onNews?.(realtime.onNotice)
   const handlers: RequestHandler[] = [
@@ -147,7 +147,7 @@ const routerMode = import.meta.env.MODE === 'development' ? 'development' : 'pro
 /** The React Router handler for the build; created again only when development has changed the build. */
 function createRouter(services: Services, frontend: Frontend) {
   const allowedActionOrigins = [new URL(services.site.publicUrl).host]
-  const recall = createPageMemory()
+  const recall = createPageCache()
   const addressOf = requestAddress(services.site)
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { testDatabase } from '#tests/rig/database.ts'
-import { openSecret, rememberSecret, type SecretSource } from './secret.ts'
+import { openSecret, storeSecretFingerprint, type SecretSource } from './secret.ts'
 
 const { pool } = await testDatabase()
 beforeEach(() => pool.query('delete from installation'))
@@ -21,7 +21,7 @@ const newSecret = () => randomBytes(32).toString('hex')
 /** As each start of a server, worker or command. */
 async function start(source: SecretSource): Promise<string> {
   const secret = await openSecret(pool, source)
-  await rememberSecret(pool, secret, source)
+  await storeSecretFingerprint(pool, secret, source)
   return Buffer.from(secret).toString()
 }
 

@@ -15,8 +15,8 @@ export interface SecretSource {
 }
 
 /**
- * The installation's secret; where SECRET isn't set, that of the file, which is made for a new database. Asks a database
- * that knows its secret before anything is done with another. @throws StartError, EnvError
+ * The installation's secret; where SECRET isn't set, that of the file, which is made for a new database. Asks a
+ * database that knows its secret before anything is done with another. @throws StartError, EnvError
  */
 export async function openSecret(pool: pg.Pool, source: SecretSource): Promise<Uint8Array> {
   const { begun, fingerprint } = await whatIsKnown(pool)
@@ -28,7 +28,7 @@ export async function openSecret(pool: pg.Pool, source: SecretSource): Promise<U
 }
 
 /** Stores the secret's fingerprint in a migrated database that has none. @throws StartError where it has another */
-export async function rememberSecret(
+export async function storeSecretFingerprint(
   pool: pg.Pool,
   secret: Uint8Array,
   source: SecretSource,

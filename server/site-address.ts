@@ -1,6 +1,6 @@
 import { moveOwnAddresses } from '#app/.server/catalogue/feeds/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { keepValue, keptValue } from '#app/.server/base/db/index.ts'
+import { storeValue, storedValue } from '#app/.server/base/db/index.ts'
 import { moveHostedAddresses } from '#app/.server/studio/publishing/index.ts'
 
 const key = 'public_url'
@@ -10,19 +10,19 @@ const formerKey = 'former_hosts'
 export function followPublicUrl(ctx: Ctx): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { publicUrl } = ctx.site
-    const known = await keptValue(ctx, key)
+    const known = await storedValue(ctx, key)
     if (known === publicUrl) return
     if (known !== null) {
       await moveHostedAddresses(ctx, known, publicUrl)
       await moveOwnAddresses(ctx, known, publicUrl)
       const hosts = [...(await formerHosts(ctx)), new URL(known).host]
-      await keepValue(ctx, formerKey, JSON.stringify([...new Set(hosts)]))
+      await storeValue(ctx, formerKey, JSON.stringify([...new Set(hosts)]))
     }
-    await keepValue(ctx, key, publicUrl)
+    await storeValue(ctx, key, publicUrl)
   })
 }
 
 /** The hosts that the installation was at before, which splits may still name. */
 export async function formerHosts(ctx: Ctx): Promise<string[]> {
-  return JSON.parse((await keptValue(ctx, formerKey)) ?? '[]') as string[]
+  return JSON.parse((await storedValue(ctx, formerKey)) ?? '[]') as string[]
 }

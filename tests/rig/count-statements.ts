@@ -4,10 +4,7 @@ import type pg from 'pg'
  * The statements that a pool sends while `act` runs, as SQL in their order; `begin` and `commit` count too. Connections
  * that were taken before aren't watched.
  */
-export async function statementsOf(
-  pool: pg.Pool,
-  act: () => Promise<unknown>,
-): Promise<string[]> {
+export async function statementsOf(pool: pg.Pool, act: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const watched = new Map<pg.PoolClient, pg.PoolClient['query']>()
   const watch = (client: pg.PoolClient) => {

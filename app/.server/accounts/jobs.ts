@@ -1,11 +1,11 @@
 import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
 import {
-  enqueueDueDeletions,
   mailAccountChange,
   mailAccountEnd,
+  enqueueDueDeletions,
 } from '#app/.server/accounts/ending/index.ts'
-import { cleanUpAudit } from '#app/.server/accounts/log/index.ts'
 import { cleanUpAccounts } from '#app/.server/accounts/sessions/index.ts'
+import { cleanUpAudit } from '#app/.server/accounts/log/index.ts'
 
 /** The jobs of accounts. */
 export const accountsJobs = defineJobs({

@@ -25,7 +25,10 @@ export type Actor =
 export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
-/** Whose share of what is scarce somebody takes: an account's, also where a job acts for it, or that of all others. */
+/**
+ * The key of fair sharing: an account's id, also for a job that acts for it, else the kind of actor, which all others
+ * share.
+ */
 export function shareOf(actor: Actor): string {
   if (actor.kind === 'user') return actor.userId
   return (actor.kind === 'system' && actor.forOwner) || actor.kind
@@ -57,12 +60,12 @@ export function requireOperator(actor: Actor): void {
   throw forbidden()
 }
 
-/** For what a command of the operator does, and no request. @throws AppError 403 FORBIDDEN */
+/** Allows the operator's commands and jobs, not requests. @throws AppError 403 FORBIDDEN */
 export function requireProduct(actor: Actor): void {
   if (!isProduct(actor)) throw forbidden()
 }
 
-/** Whether the product acts for nobody but itself, and so may do everything. */
+/** Whether the product acts for itself, with every right, and not for an account. */
 export function isProduct(actor: Actor): boolean {
   return actor.kind === 'system' && actor.forOwner === undefined
 }

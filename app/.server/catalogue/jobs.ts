@@ -1,14 +1,14 @@
 import { defineJobs } from '#app/.server/base/jobs/index.ts'
 import { findUnknownFeeds } from '#app/.server/catalogue/directory/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/feeds/index.ts'
-import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/catalogue/search/index.ts'
+import { indexFeed, indexUnknownFeeds, cleanUpSearch } from '#app/.server/catalogue/search/index.ts'
 import { fetchItemTexts } from '#app/.server/catalogue/transcripts/index.ts'
 
 /** The jobs of the catalogue. */
 export const catalogueJobs = defineJobs({
   handlers: {
-    'check-due-feeds': async (ctx) => void (await checkDueFeeds(ctx)),
     'clean-up-catalogue': cleanUpSearch,
+    'check-due-feeds': async (ctx) => void (await checkDueFeeds(ctx)),
     'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
     'fetch-item-texts': fetchItemTexts,
     'index-feed': indexFeed,
@@ -16,7 +16,7 @@ export const catalogueJobs = defineJobs({
     'find-unknown-feeds': findUnknownFeeds,
   },
   clock: {
-    'check-due-feeds': '* * * * *',
     'clean-up-catalogue': '19 * * * *',
+    'check-due-feeds': '* * * * *',
   },
 })

@@ -1,5 +1,5 @@
 import { defineJobs } from '#app/.server/base/jobs/index.ts'
-import { cleanUpImports, runOpmlImport } from '#app/.server/library/entries/index.ts'
+import { runOpmlImport, cleanUpImports } from '#app/.server/library/entries/index.ts'
 
 /** The jobs of the library. */
 export const libraryJobs = defineJobs({

@@ -1,13 +1,12 @@
 import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
 import {
-  cleanUpStreams,
   countBoost,
   endBoostLegs,
   payStreams,
   takeInBoost,
+  cleanUpStreams,
 } from '#app/.server/money/boosts/index.ts'
 import {
-  cleanUpCards,
   followStripeEvent,
   forgetCustomer,
   refundCharge,
@@ -16,12 +15,13 @@ import {
   settlePayment,
   retryCards,
   watchCards,
+  cleanUpCards,
 } from '#app/.server/money/cards/index.ts'
 import {
-  bookExcess,
-  cleanUpInvoices,
-  cleanUpLeaving,
+  bookExcessFee,
   lookUpPayments,
+  cleanUpInvoices,
+  cleanUpOutflows,
 } from '#app/.server/money/lightning/index.ts'
 import { completeSupporterGoals } from '#app/.server/money/revenue/index.ts'
 import {
@@ -32,23 +32,27 @@ import {
   mailPlan,
   renewSubscriptions,
 } from '#app/.server/money/sales/index.ts'
-import { giveBackEventWallets, reconcile, releaseGivenUp } from '#app/.server/money/wallet/index.ts'
-import { cleanUpZapInvoices, publishReceipt, takeInZap } from '#app/.server/money/zaps/index.ts'
+import {
+  returnEventWalletBalances,
+  reconcile,
+  releaseGivenUp,
+} from '#app/.server/money/wallet/index.ts'
+import { publishReceipt, takeInZap, cleanUpZapInvoices } from '#app/.server/money/zaps/index.ts'
 
 /** The jobs of money, and their times. */
 export const moneyJobs = defineJobs({
   handlers: {
-    'book-excess': bookExcessFee,
-    'change-card-subscription': changeCardSubscription,
     'clean-up-money': (ctx) =>
       runEach(ctx, [
         releaseGivenUp,
         cleanUpZapInvoices,
         cleanUpInvoices,
-        cleanUpLeaving,
+        cleanUpOutflows,
         cleanUpCards,
         cleanUpStreams,
       ]),
+    'book-excess': bookExcessFee,
+    'change-card-subscription': changeCardSubscription,
     'complete-supporter-goals': completeSupporterGoals,
     'count-boost': countBoost,
     'end-boost-legs': endBoostLegs,

@@ -49,7 +49,11 @@ export interface AskedParts {
 }
 
 /** What there is to an item besides what its feed says: chapters, a summary, and what its open tab holds. */
-export async function itemParts(ctx: Ctx, asked: AskedParts, item: ItemPageData): Promise<ItemParts> {
+export async function itemParts(
+  ctx: Ctx,
+  asked: AskedParts,
+  item: ItemPageData,
+): Promise<ItemParts> {
   const key = { feedId: item.parent._id, itemId: item.hit._id }
   const [own, kept, clipCount, summary, liveChat] = await Promise.all([
     item.hit.product ? entitledTexts(ctx, key.itemId) : null,

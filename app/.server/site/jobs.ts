@@ -3,9 +3,13 @@ import { notifyOfChangedLists } from '#app/.server/catalogue/feeds/index.ts'
 import { reportLedger } from '#app/.server/money/books/index.ts'
 import { deleteAccount } from '#app/.server/site/account-data/index.ts'
 import { rankContent } from '#app/.server/site/charts/index.ts'
-import { fillFirestore, projectDocuments } from '#app/.server/site/firestore/index.ts'
-import { cleanUpOperations, noteDiscrepancies, sampleOperations } from '#app/.server/site/operator/index.ts'
-import { cleanUpPictures, lookAtPicture } from '#app/.server/site/pictures/index.ts'
+import { fillFirestore, projectRecords } from '#app/.server/site/firestore/index.ts'
+import {
+  noteDiscrepancies,
+  sampleOperations,
+  cleanUpOperations,
+} from '#app/.server/site/operator/index.ts'
+import { lookAtPicture, cleanUpPictures } from '#app/.server/site/pictures/index.ts'
 
 /** The jobs of the site as a whole. */
 export const siteJobs = defineJobs({
@@ -13,7 +17,7 @@ export const siteJobs = defineJobs({
     'clean-up-site': (ctx) => runEach(ctx, [cleanUpPictures, cleanUpOperations]),
     'rank-content': rankContent,
     'look-at-picture': lookAtPicture,
-    'project-documents': (ctx, _payload, ending) => projectDocuments(ctx, ending),
+    'project-documents': (ctx, _payload, ending) => projectRecords(ctx, ending),
     'fill-firestore': fillFirestore,
     'delete-account': deleteAccount,
     'sample-operations': (ctx) => sampleOperations(ctx),

@@ -1,21 +1,32 @@
-import { defineJobs } from '#app/.server/base/jobs/index.ts'
-import { forgetAuthor } from '#app/.server/social/storing/index.ts'
-import { backfillCommentSeconds } from '#app/.server/social/event-index/index.ts'
+import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
+import { forgetAuthor, cleanUpChatPaces } from '#app/.server/social/storing/index.ts'
+import {
+  backfillCommentSeconds,
+  cleanUpFollowListVersions,
+} from '#app/.server/social/event-index/index.ts'
 import { updateTrust } from '#app/.server/social/moderation/index.ts'
 import {
   fetchDueLinkPreviews,
   checkDueProfiles,
   forwardEvents,
+  cleanUpLinkPreviews,
+  cleanUpDeliveries,
 } from '#app/.server/social/network/index.ts'
 import { introduceBoostBot } from '#app/.server/social/people/index.ts'
+import { announceEpisode, announceShow } from '#app/.server/social/shows/index.ts'
 import { cleanUpEvents } from '#app/.server/social/relay/index.ts'
-import { announceEpisode, tellOfShow } from '#app/.server/social/shows/index.ts'
 
 /** The jobs of this room. */
 export const socialJobs = defineJobs({
   handlers: {
     'clean-up-social': (ctx) =>
-      runEach(ctx, [cleanUpEvents, cleanUpLinks, cleanUpChatPaces, cleanUpFollowListVersions, cleanUpDeliveries]),
+      runEach(ctx, [
+        cleanUpEvents,
+        cleanUpLinkPreviews,
+        cleanUpChatPaces,
+        cleanUpFollowListVersions,
+        cleanUpDeliveries,
+      ]),
     'check-nostr-profiles': checkDueProfiles,
     'introduce-boost-bot': introduceBoostBot,
     'read-comment-seconds': backfillCommentSeconds,

@@ -1,16 +1,16 @@
 import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
 import {
-  cleanUpDownloads,
-  cleanUpListenerKeys,
-  forgetDownloads,
+  deleteDownloads,
   mergeLog,
   recountLate,
   takeInSegments,
+  cleanUpListenerKeys,
+  cleanUpDownloads,
 } from '#app/.server/stats/downloads/index.ts'
-import { cleanUpPlays } from '#app/.server/stats/figures/index.ts'
 import { countSiteListening } from '#app/.server/stats/listens/index.ts'
 import { mailDueStats, mailStats } from '#app/.server/stats/mail/index.ts'
 import { deleteFiles } from '#app/.server/studio/files/index.ts'
+import { cleanUpPlays } from '#app/.server/stats/figures/index.ts'
 
 /** The jobs of statistics. */
 export const statsJobs = defineJobs({
@@ -18,7 +18,7 @@ export const statsJobs = defineJobs({
     'clean-up-stats': (ctx) => runEach(ctx, [cleanUpListenerKeys, cleanUpDownloads, cleanUpPlays]),
     'discard-files': async (ctx, payload) => {
       await deleteFiles(ctx, payload)
-      await forgetDownloads(ctx, payload)
+      await deleteDownloads(ctx, payload)
     },
     'count-downloads': takeInSegments,
     'recount-downloads': recountLate,

@@ -1,5 +1,5 @@
 import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
-import { cleanUpRights, tellOfSharedAddress } from '#app/.server/studio/access/index.ts'
+import { tellOfSharedAddress, cleanUpRights } from '#app/.server/studio/access/index.ts'
 import {
   makeMp3,
   makeVideo,
@@ -7,12 +7,12 @@ import {
   deleteVideoFiles,
 } from '#app/.server/studio/files/index.ts'
 import {
-  cleanUpFeedImports,
   copyImportCover,
   copyImportItem,
   copyImportVideo,
   measureImport,
   readImport,
+  cleanUpFeedImports,
 } from '#app/.server/studio/moving/index.ts'
 import { followNodeKey, presetsOfOwnerChanged } from '#app/.server/studio/team/index.ts'
 import {

@@ -4,17 +4,20 @@ const CHOICE = 'tributary-listening-counted'
 const ASKED = 'tributary-listening-asked'
 const SECRET = 'tributary-listening-secret'
 
-/** In so many visits at most it is asked for. */
-const mostAsked = 2
+/** The question is shown in so many visits at most. */
+const maxAsked = 2
 
-/** Whether what this device hears is counted; null until somebody has chosen, which counts nothing. */
+/** The consent of this device to being counted; null until the user has chosen, when nothing is counted. */
 type ListeningChoice = 'YES' | 'NO' | null
 
 export interface ListeningChoices {
   read(): ListeningChoice
   /** Whoever chooses no leaves nothing behind by which they were counted. */
   choose(choice: 'YES' | 'NO'): void
-  /** Whether the question may be asked: not once it was answered or passed over, nor where the browser says no by itself. */
+  /**
+   * Whether the question may be asked: not once it was answered or passed over, nor where the browser says no by
+   * itself.
+   */
   mayAsk(): boolean
   /** The question is seen. */
   asked(): void
@@ -51,7 +54,7 @@ export function listeningChoices(storage: DeviceStorage, saysNo: () => boolean):
       }
       for (const listener of [...listeners]) listener()
     },
-    mayAsk: () => read() === null && timesAsked() < mostAsked && !saysNo(),
+    mayAsk: () => read() === null && timesAsked() < maxAsked && !saysNo(),
     asked: () => storage.setItem(ASKED, String(timesAsked() + 1)),
     secret() {
       secret ??= bytesOf(storage.getItem(SECRET)) ?? crypto.getRandomValues(new Uint8Array(32))

@@ -1,5 +1,5 @@
 import type { Entity } from '#app/client/player/machine/listen.ts'
-import { mostReported, sliceSeconds } from '#app/rules/stats/site-listening.ts'
+import { maxReported, sliceSeconds } from '#app/rules/stats/site-listening.ts'
 
 /** The body of stats/report-listening. */
 export interface SentReport {
@@ -22,7 +22,7 @@ interface Dependencies {
 
 export type ListeningSession = ReturnType<typeof createListeningSession>
 
-/** Reports what is heard of one item: one report after the other, each again until it has arrived. */
+/** Reports the played pieces of one item, in order; each report is retried until it has arrived. */
 export function createListeningSession({ entity, listener, send }: Dependencies) {
   let untold = new Set<number>()
   let isBegun = false
@@ -36,7 +36,7 @@ export function createListeningSession({ entity, listener, send }: Dependencies)
     isSending = true
     untried = 0
     const name = await listener
-    const told = [...untold].slice(0, mostReported)
+    const told = [...untold].slice(0, maxReported)
     const status = name === null ? 404 : await send({ entity, listener: name, heard: told })
     isSending = false
     if (status >= 200 && status < 300) {
@@ -45,21 +45,21 @@ export function createListeningSession({ entity, listener, send }: Dependencies)
     } else if (status >= 400 && status < 500 && status !== 429) isOver = true
   }
 
-  // The first says when listening began, before anything was heard.
+  // The first report tells when listening began, without any pieces.
   void report()
   return {
-    /** So many milliseconds were heard, from one second of the audio to another. */
+    /** Adds milliseconds of playback, from one second of the audio to another. */
     heard(milliseconds: number, from: number, to: number): void {
       for (const slice of slicesBetween(from, to)) untold.add(slice)
       untried += milliseconds
       if (untried >= reportEvery) void report()
     },
-    /** Reports what was heard up to now. */
+    /** Sends the report of everything played so far. */
     report: () => void report(),
   }
 }
 
-/** A piece is heard once its middle is. */
+/** A piece counts as played once its middle was. */
 function slicesBetween(from: number, to: number): number[] {
   const first = Math.max(0, Math.ceil(from / sliceSeconds - 0.5))
   const slices: number[] = []

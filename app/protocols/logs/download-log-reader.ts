@@ -10,7 +10,7 @@ import {
   unescaped,
 } from './download-log.ts'
 
-type File = Pick<DownloadLine, 'feedId' | 'itemId' | 'version' | 'unit' | 'method' | 'status'>
+type File = Pick<DownloadLine, 'feedId' | 'itemId' | 'file' | 'unit' | 'method' | 'status'>
 
 type Client = Pick<
   DownloadLine,
@@ -33,8 +33,8 @@ const mostKnown = 10_000
 const longestKnown = 2000
 
 /**
- * Reads lines of the log. What many lines have in common, the file that is asked for and what is known of who asks for it,
- * is read once and remembered: a log is read several times as fast.
+ * Reads lines of the log. What many lines have in common, the file that is asked for and what is known of who asks for
+ * it, is read once and remembered: a log is read several times as fast.
  */
 export class DownloadLineReader {
   readonly #files = new Recalled(readFile)
@@ -43,8 +43,8 @@ export class DownloadLineReader {
   readonly #starts = new Uint32Array(fieldCount + 1)
 
   /**
-   * The line without its line feed, from `start` up to `end`. Null for what is no line of the log: torn, damaged, or of a
-   * version that isn't known.
+   * The line without its line feed, from `start` up to `end`. Null for what is no line of the log: torn, damaged, or of
+   * a version that isn't known.
    */
   read(bytes: Buffer, start = 0, end = bytes.length): DownloadLine | null {
     const starts = this.#starts
@@ -64,7 +64,7 @@ export class DownloadLineReader {
       time,
       feedId: file.feedId,
       itemId: file.itemId,
-      version: file.version,
+      file: file.file,
       unit: file.unit,
       method: file.method,
       status: file.status,
@@ -143,13 +143,13 @@ function isSame(bytes: Buffer, start: number, end: number, other: Buffer, length
   return true
 }
 
-function readFile([feedId = '', itemId = '', version = '', ...rest]: string[]): File | null {
+function readFile([feedId = '', itemId = '', file = '', ...rest]: string[]): File | null {
   const [unit, method, status = ''] = rest as [DownloadUnit, DownloadMethod, string]
   if (feedId === '' || itemId === '') return null
   if (!downloadUnits.includes(unit) || !downloadMethods.includes(method)) return null
   const code = wholeNumber(Buffer.from(status), 0, status.length)
   if (code < 0) return null
-  return { feedId, itemId, version: unescaped(version), unit, method, status: code }
+  return { feedId, itemId, file: unescaped(file), unit, method, status: code }
 }
 
 function readClient(fields: string[]): Client | null {

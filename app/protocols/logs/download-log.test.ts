@@ -6,7 +6,7 @@ const line: DownloadLine = {
   time: 1_790_000_000_123,
   feedId: 'AbCdEfGhIjKlMnOpQrSt',
   itemId: '01234567890123456789',
-  version: 'default/audio/%C3%89pisode%201.mp3',
+  file: 'default/audio/%C3%89pisode%201.mp3',
   unit: 'bytes',
   method: 'GET',
   status: 206,

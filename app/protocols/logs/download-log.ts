@@ -1,15 +1,15 @@
 /**
- * Lines of the log of downloads: one for each request of an audio or video file, as it was answered. A line is UTF-8, its
- * values separated by tabs in the order of the fields below; tab, line feed, carriage return and backslash in a value are
- * written `\t`, `\n`, `\r`, `\\`. A line without the line feed behind it was never acknowledged.
+ * Lines of the log of downloads: one for each request of an audio or video file, as it was answered. A line is UTF-8,
+ * its values separated by tabs in the order of the fields below; tab, line feed, carriage return and backslash in a
+ * value are written `\t`, `\n`, `\r`, `\\`. A line without the line feed behind it was never acknowledged.
  */
 export interface DownloadLine {
   /** When the answer began, in milliseconds since 1970. */
   time: number
   feedId: string
   itemId: string
-  /** The file below its item, percent-encoded: `default/audio/episode.mp3`, `paid/hls/film.mp4`. */
-  version: string
+  /** The media file below its item, percent-encoded: `default/audio/episode.mp3`, `paid/hls/film.mp4`. */
+  file: string
   /** What `from`, `delivered` and `size` count: bytes of a file, or segments of a stream (HLS). */
   unit: DownloadUnit
   method: DownloadMethod
@@ -65,7 +65,7 @@ export const formatVersion = '1'
 export function formatDownloadLine(line: DownloadLine): string {
   const { asked } = line
   return (
-    `${formatVersion}\t${line.time}\t${line.feedId}\t${line.itemId}\t${escaped(line.version)}\t${line.unit}\t` +
+    `${formatVersion}\t${line.time}\t${line.feedId}\t${line.itemId}\t${escaped(line.file)}\t${line.unit}\t` +
     `${line.method}\t${line.status}\t${line.from}\t${line.delivered}\t${line.size}\t` +
     `${asked ? `${asked.from}-${asked.to}` : ''}\t${line.listener}\t${line.previousListener}\t` +
     `${escaped(line.country)}\t${escaped(line.region)}\t${escaped(line.network)}\t` +

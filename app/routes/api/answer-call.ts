@@ -7,12 +7,12 @@ import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/base/http/json-call.ts'
-import { limitedPace } from '#app/.server/base/http/rate-limiter.ts'
+import { operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
 
 /** Rate limit of one network: many listeners may share one, and the search box searches after each letter. */
-const mayCall = limitedPace('callsASecond', (aSecond) => ({
+const mayCall = operatorRateLimiter('callsASecond', (aSecond) => ({
   burst: 10 * aSecond,
   perSecond: aSecond,
 }))
@@ -58,7 +58,7 @@ async function answer(
   }
 }
 
-/** What is told to one viewer is nobody else's. */
+/** Keeps answers to one viewer out of shared caches. */
 function cacheControl({ maxAge }: Call, input: unknown): string {
   const { viewer } = input as { viewer?: unknown }
   if (maxAge === undefined || viewer) return 'no-store'

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { href } from 'react-router'
-import { isMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { PlainButton, PlainIconButton } from '#app/components/base/ui/plain.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
@@ -23,7 +23,7 @@ export function LibraryForm({ intent, label, icon, id, tab }: LibraryFormProps) 
   const showToast = useToast()
   const page = href('/library')
   const { sent, send } = useSentForms<{ error?: string }>((answer) => {
-    const error = isMissed(answer) ? texts.failed : answer.error
+    const error = isFailedAnswer(answer) ? texts.failed : answer.error
     if (error !== undefined) showToast(error, 'error')
   })
   const busy = sent.length > 0

@@ -121,7 +121,7 @@ function Entries({ view }: { view: LibraryView }) {
   return (
     <>
       {tab === 'inbox' && (
-        <p className={styles.count}>{texts.unplayed(unplayed, unplayed >= mostCounted)}</p>
+        <p className={styles.count}>{texts.unplayed(unplayed, unplayed >= maxCounted)}</p>
       )}
       <LibraryRows entries={entries} tab={tab} />
     </>
@@ -129,7 +129,7 @@ function Entries({ view }: { view: LibraryView }) {
 }
 
 // The server's count stops here.
-const mostCounted = 100
+const maxCounted = 100
 
 function Tiles({ entries, tab }: { entries: LibraryEntry[]; tab: LibraryTab }) {
   return (

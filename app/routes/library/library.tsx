@@ -23,7 +23,7 @@ import {
 } from '#app/.server/library/entries/index.ts'
 import { ownPlaylistHits } from '#app/.server/library/playlists/index.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { LibraryPage } from './library-page.tsx'
 import type { LibraryView } from './library-views.ts'
 import { libraryForm, type LibraryTab, libraryTabs } from '#app/schemas/library/library.ts'
@@ -109,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 function change(ctx: Ctx, form: (typeof libraryForm)['_output']): Promise<void> {
@@ -139,6 +139,9 @@ export function meta() {
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData && 'error' in actionData ? actionData.error : undefined
   return (
-    <LibraryPage view={loaderData} error={isMissed(actionData) ? keepingTexts.failed : error} />
+    <LibraryPage
+      view={loaderData}
+      error={isFailedAnswer(actionData) ? keepingTexts.failed : error}
+    />
   )
 }

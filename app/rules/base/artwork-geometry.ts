@@ -24,7 +24,7 @@ export interface Crop {
 
 /** Smallest and largest side of finished artwork, in pixels. */
 const leastSide = 1400
-const mostSide = 3000
+const maxSide = 3000
 /** Blur radius of the backdrop behind an image that isn't square, as a fraction of the side. */
 export const blurOfSide = 0.05
 /** The backdrop is drawn at this fraction of its size: once it is blurred, the difference can't be seen. */
@@ -32,7 +32,7 @@ export const processingFactor = 0.4
 /** JPEG quality, from 0 to 1. */
 export const artworkQuality = 0.88
 /** Largest zoom: beyond it, single pixels would be visible. */
-export const mostZoom = 4
+export const maxZoom = 4
 /** How far colours along an edge may differ, of 255, to count as one: JPEG adds noise. */
 const edgeTolerance = 12
 
@@ -46,12 +46,12 @@ export function blurMargin(side: number): number {
  */
 export function artworkSide({ width, height }: Size): number {
   if (!(width > 0 && height > 0)) throw new RangeError('Size must be greater than 0')
-  return Math.min(mostSide, Math.max(leastSide, Math.round(Math.max(width, height))))
+  return Math.min(maxSide, Math.max(leastSide, Math.round(Math.max(width, height))))
 }
 
 /** Whether an image can be used as artwork without changes. */
 export function isArtworkSize({ width, height }: Size): boolean {
-  return width === height && width >= leastSide && width <= mostSide
+  return width === height && width >= leastSide && width <= maxSide
 }
 
 /** Scales an image to fit inside a square, centred. */
@@ -89,7 +89,7 @@ export function cropBox(image: Size, crop: Crop): Box {
 
 /** Limits a crop's zoom and moves it so that it lies within its image. */
 export function keptInside(image: Size, crop: Crop): Crop {
-  const zoom = within(crop.zoom, 1, mostZoom)
+  const zoom = within(crop.zoom, 1, maxZoom)
   const half = Math.min(image.width, image.height) / zoom / 2
   return {
     zoom,

@@ -14,7 +14,7 @@ export const topics = {
   activity: (userId: string) => `activity:${userId}`,
 } as const
 
-export const mostTopics = 25
+export const maxTopics = 25
 
 const publicTopic = /^(?:feed|(?:counts|chat):[0-9a-f]{64}|support:[A-Za-z0-9]{20})$/
 

@@ -1,9 +1,9 @@
 /** What was heard is kept in pieces of so many seconds of the audio. */
 export const sliceSeconds = 5
 /** The most pieces of one audio: a day of it. */
-export const mostSlices = (24 * 60 * 60) / sliceSeconds
+export const maxSlices = (24 * 60 * 60) / sliceSeconds
 /** The most that one report tells. */
-export const mostReported = 720
+export const maxReported = 720
 /** Of fewer listeners nothing is told but their number: it would be what single people did. */
 const fewestListeners = 5
 
@@ -153,7 +153,7 @@ interface Within {
   isEach: boolean
 }
 
-const mostPlaces = 3
+const maxPlaces = 3
 
 /** The places with most listeners that don't overlap: a minute long, ten seconds in short audios. */
 function placesOf(
@@ -170,7 +170,7 @@ function placesOf(
   const best = starts.sort((a, b) => b.count - a.count || b.sum - a.sum || a.start - b.start)
   const chosen: typeof best = []
   for (const place of best) {
-    if (chosen.length === mostPlaces) break
+    if (chosen.length === maxPlaces) break
     if (chosen.every(({ start }) => Math.abs(start - place.start) >= width)) chosen.push(place)
   }
   return chosen

@@ -21,4 +21,4 @@ export interface NostrProfile {
 }
 
 /** So many profiles are loaded by one call. */
-export const mostProfiles = 250
+export const maxProfiles = 250

@@ -7,7 +7,7 @@ import { viewerInput } from '#app/schemas/base/nostr-keys.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
 /** The data of the page of a show, album, artist, audiobook or playlist. */
-export interface FeedPage {
+export interface FeedPageData {
   hit: ContentHit
   /** Safe HTML. */
   notes: string
@@ -26,7 +26,10 @@ export interface FeedPage {
   /** Live items that are running or scheduled, then those that ended recently. */
   live: ContentHit[]
   items: ContentHit[]
-  /** The number of all items, of those that are known and were asked for, and the page of these (from 1) that `items` holds. */
+  /**
+   * The number of all items, of those that are known and were asked for, and the page of these (from 1) that `items`
+   * holds.
+   */
   total: number
   found: number
   /** What episodes may be chosen by; null where there are too few of them. */
@@ -37,7 +40,7 @@ export interface FeedPage {
 }
 
 /** The data of the page of an episode, track or live item. */
-export interface ItemPage {
+export interface ItemPageData {
   hit: ContentHit
   parent: ContentHit
   /** Of a track: the artist of its album, where that is known. */
@@ -54,7 +57,7 @@ export interface ItemPage {
   feedUrl: string | null
   /** Unix seconds. */
   liveEnd: number | null
-  /** The address of the activity on Nostr whose chat a livestream has, as `30311:pubkey:d`; null for none. */
+  /** The address of the live activity on Nostr whose chat a livestream has, as `30311:pubkey:d`; null for none. */
   chat: string | null
   /** False once the feed no longer lists it: the page stays, and `hit.withdrawn` says whether it was withdrawn. */
   isListed: boolean

@@ -23,7 +23,7 @@ export const pickTypes: Record<PickList, readonly ContentType[]> = {
 }
 
 /** Maximum length of a list. */
-export const mostPicks = 50
+export const maxPicks = 50
 
 const pick = { list: pickListSchema, content_id: id }
 export const addPickInput = z.strictObject({ intent: z.literal('add'), ...pick })

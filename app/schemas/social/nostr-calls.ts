@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { audioFilterSchema } from './discovery.ts'
-import { mostProfiles } from '#app/schemas/base/nostr.ts'
+import { maxProfiles } from '#app/schemas/base/nostr.ts'
 import { eventIdInput, pubkeyInput, viewerInput } from '#app/schemas/base/nostr-keys.ts'
 import { searchProfilesInput } from '#app/schemas/catalogue/search.ts'
 import { id } from '#app/schemas/base/text.ts'
@@ -36,8 +36,8 @@ export const profileTimelineInput = z.strictObject({
   viewer: viewerInput,
   before: nostrCursor,
 })
-export const profilesInput = z.strictObject({ pubkeys: z.array(pubkeyInput).max(mostProfiles) })
-export const nostrProfilesInput = z.strictObject({ ids: z.array(pubkeyInput).max(mostProfiles) })
+export const profilesInput = z.strictObject({ pubkeys: z.array(pubkeyInput).max(maxProfiles) })
+export const nostrProfilesInput = z.strictObject({ ids: z.array(pubkeyInput).max(maxProfiles) })
 export const loadNoteInput = z.strictObject({
   id: eventIdInput,
   replies: z.boolean().nullish(),

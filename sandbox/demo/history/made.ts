@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { keptValue } from '#app/.server/base/db/index.ts'
+import { storedValue } from '#app/.server/base/db/index.ts'
 
 type Kept = Pick<Ctx, 'db'>
 
@@ -8,7 +8,7 @@ const untilKey = 'demo history until'
 
 /** Whether the demo has its history. */
 export async function isHistoryMade(ctx: Kept): Promise<boolean> {
-  return (await keptValue(ctx, doneKey)) !== null
+  return (await storedValue(ctx, doneKey)) !== null
 }
 
 export function noteHistory({ db, now }: Kept & Pick<Ctx, 'now'>): Promise<void> {
@@ -18,7 +18,7 @@ export function noteHistory({ db, now }: Kept & Pick<Ctx, 'now'>): Promise<void>
 /** The moment until which the history goes: that of the first attempt, so that a second one makes the same. */
 export async function endOfHistory({ db, now }: Kept & Pick<Ctx, 'now'>): Promise<number> {
   await keep({ db }, untilKey, now().toISOString())
-  return Date.parse((await keptValue({ db }, untilKey)) ?? '')
+  return Date.parse((await storedValue({ db }, untilKey)) ?? '')
 }
 
 /** What is kept already stays. */

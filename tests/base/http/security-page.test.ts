@@ -7,13 +7,13 @@ import {
   strangerTries,
 } from '#app/.server/accounts/login/code-tries.ts'
 import { codeMinutes } from '#app/.server/accounts/login/mailed-codes.ts'
-import { mostPixels } from '#app/.server/base/ports/images/open-picture.ts'
+import { maxPixels } from '#app/.server/base/ports/images/open-picture.ts'
 import { defaultLimits } from '#app/rules/base/plans.ts'
 import { sizeText } from '#app/rules/studio/quota.ts'
 import { largest } from '#app/rules/studio/upload-file.ts'
 import {
   idleSeconds,
-  mostSessions,
+  maxSessions,
   sessionSeconds,
 } from '#app/.server/accounts/sessions/session-life.ts'
 
@@ -88,7 +88,7 @@ test('the numbers of this page are those of the code', () => {
   const day = 24 * 3600
   for (const words of [
     `${idleSeconds / day} days after its last use, ${sessionSeconds / day} days after the log-in`,
-    `${mostSessions} for an account`,
+    `${maxSessions} for an account`,
     `${codeMinutes} minutes, once; ${ownTries} tries for who asked and for each known device, ${strangerTries} for another network, ${allStrangersTries} for all of these`,
   ])
     expect(page).toContain(words)
@@ -107,7 +107,7 @@ test('the sizes of files on this page are those of the code', () => {
     const size = sizeText(bytes).replace('.0 ', ' ')
     expect(rows.find((row) => row.startsWith(`| ${kind} |`))).toContain(`| ${size} |`)
   }
-  expect(section).toContain(`${mostPixels / 1_000_000} million pixels`)
+  expect(section).toContain(`${maxPixels / 1_000_000} million pixels`)
   expect(page).toContain(`${defaultLimits.diskReserveGigabytes} GB of the disk stay free`)
 })
 

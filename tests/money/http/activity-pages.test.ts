@@ -7,7 +7,7 @@ import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import { addZapProvider } from '#app/.server/social/network/profile-checks/add-zap-provider.ts'
-import { forgetRemembered } from '#app/.server/base/lib/cache.ts'
+import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Timeline } from '#app/schemas/social/notes.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -151,7 +151,7 @@ test('beside the charts stand the notes that were paid most for, as in the call;
   const zap = ({ id }: NostrEvent, sats: number) =>
     zapReceipt(wallet, { sender: bo, recipient: ada.pubkey, sats, tags: [['e', id]] })
   await store(little, much, zap(little, 21), zap(much, 2100))
-  forgetRemembered(ctx)
+  clearCaches(ctx)
   type Charts = { top: { boosts: Timeline } }
   const boostsFor = async (viewer?: string) =>
     (await call<Charts>('api/load-charts', { viewer })).top.boosts

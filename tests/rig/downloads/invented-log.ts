@@ -1,12 +1,12 @@
 import type { DownloadLine, ListVerdict } from '#app/protocols/logs/download-log.ts'
-import type { VersionFacts } from '#app/.server/stats/downloads/counting/first-minute.ts'
+import type { MediaFileFacts } from '#app/.server/stats/downloads/counting/first-minute.ts'
 
 /** An item whose files are requested. Sizes are small, so that a plain count can look at every byte. */
 export interface InventedItem {
   feedId: string
   itemId: string
-  version: string
-  facts: VersionFacts & { size: number }
+  file: string
+  facts: MediaFileFacts & { size: number }
 }
 
 export interface Invention {
@@ -42,8 +42,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Requests in about the order in which their answers end, without end: a line may stand behind later ones. The same seed
- * gives the same ones. Days are gone through one after another, `perDay` requests on each.
+ * Requests in about the order in which their answers end, without end: a line may stand behind later ones. The same
+ * seed gives the same ones. Days are gone through one after another, `perDay` requests on each.
  */
 export function* inventedLines(invention: Invention, perDay: number): Generator<DownloadLine> {
   const random = randomFrom(invention.seed)
@@ -88,7 +88,7 @@ function sessionAt(
     return {
       feedId: item.feedId,
       itemId: item.itemId,
-      version: item.version,
+      file: item.file,
       unit: 'bytes',
       method: 'GET',
       status: 200,

@@ -24,7 +24,7 @@ const line = {
   time: 0,
   feedId: 'AbCdEfGhIjKlMnOpQrSt',
   itemId: '01234567890123456789',
-  version: 'default/audio/a.mp3',
+  file: 'default/audio/a.mp3',
   unit: 'bytes',
   method: 'GET',
   status: 200,

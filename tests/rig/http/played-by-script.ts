@@ -16,8 +16,8 @@ const now = '2026-06-15T12:00:00Z'
 const mostPlaces = 3
 
 /**
- * Charts of sixty tracks with an audience, and scripts that each play one of them from fifty addresses of their own, each
- * time as another device.
+ * Charts of sixty tracks with an audience, and scripts that each play one of them from fifty addresses of their own,
+ * each time as another device.
  */
 export async function playedByScript(services: TestServices) {
   const router = testRouter(services)
@@ -102,8 +102,8 @@ async function catalogue(product: Ctx): Promise<string[]> {
 }
 
 /**
- * Three hundred people listen for four weeks, each in a network of their own, most of them to what most listen to; every
- * third comes once and never again.
+ * Three hundred people listen for four weeks, each in a network of their own, most of them to what most listen to;
+ * every third comes once and never again.
  */
 async function audience(product: Ctx, tracks: readonly string[]): Promise<void> {
   const random = chance(7)

@@ -27,6 +27,7 @@ export async function withdrawable() {
   const services = { ...(await testServices()), fetch: web.fetch }
   const router = testRouter(services)
   const ctx = contextFor(services, system)
+  const caughtUp = await hearChannel(services, changedLists, () => clearCaches(ctx))
   const listener = await createAccount(services, { username: 'ada' })
   const call = apiCaller(router, listener.token)
   web.answer('/said.vtt', (_req, res) =>
@@ -75,8 +76,6 @@ export async function withdrawable() {
   const part = { item_id: lantern, title: 'Windlass moment', start: 0, end: 30 }
   const { clip } = await call('me/clip-create', part)
   await runJobs()
-
-  const caughtUp = await hearChannel(services, changedLists, () => clearCaches(ctx))
 
   /** Does what a change leaves to the jobs, and waits until the process has heard of it. */
   async function runJobs(): Promise<void> {

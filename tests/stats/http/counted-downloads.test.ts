@@ -334,7 +334,7 @@ test('a line of a CDN counts as a request of our own does, and belongs to the sa
     time: start,
     feedId: feed_id,
     itemId: item_id,
-    version: new URL(url).pathname.replace(/^.*\/items\/[^/]+\//, ''),
+    file: new URL(url).pathname.replace(/^.*\/items\/[^/]+\//, ''),
     unit: 'bytes',
     method: 'GET',
     status: 200,

@@ -75,7 +75,7 @@ test('each request of a file is a line: what was asked, what arrived, by whom an
   const of = {
     feedId: feed_id,
     itemId: item_id,
-    version: pathname.replace(/.*\/items\/[^/]+\//, ''),
+    file: pathname.replace(/.*\/items\/[^/]+\//, ''),
   }
   const usual = { ...of, unit: 'bytes', size: sound.length, source: 'live', verdict: '' }
   const seen = { ...usual, app: 'Overcast', device: 'mobile', country: 'DE', network: '' }

@@ -56,8 +56,8 @@ function isConfirmed(user: { email: string | null; username: string | null }, ty
 }
 
 /**
- * Warns the owner, in case somebody else asked for the deletion: at the account's address, and at the one from before the
- * first change of it that can still be undone.
+ * Warns the owner, in case an attacker asked for the deletion: at the account's address, and at the one from before the
+ * first change that can still be undone.
  */
 async function tellOwner(ctx: Ctx, userId: string, email: string | null): Promise<void> {
   if (email === null) return
@@ -68,8 +68,8 @@ async function tellOwner(ctx: Ctx, userId: string, email: string | null): Promis
 }
 
 /**
- * The job that mails one of these addresses that the account will be deleted. A former one gets it back with the link that
- * undoes `changeId`; once that is over, it isn't told.
+ * The job that mails one of these addresses that the account will be deleted. A former one gets it back with the link
+ * that undoes `changeId`; once that is over, it isn't told.
  */
 export async function mailAccountEnd(
   ctx: Ctx,

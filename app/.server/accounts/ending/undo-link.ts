@@ -17,7 +17,7 @@ export interface OpenUndo {
   expiresAt: Date
 }
 
-/** A link that undoes nothing: it was used, or a link that undid more; or it is over, or no link of ours. */
+/** An invalid link: it was used, or superseded by an earlier one; or it has expired, or is forged. */
 interface DeadUndo {
   state: 'USED' | 'OVER'
 }
@@ -28,7 +28,7 @@ export interface UndoLink {
   to: string
 }
 
-/** The token of a link is signed, so that nothing is stored by which somebody who reads the database could undo changes. */
+/** The token of a link is a signature, so that a leaked database can't be used to undo changes. */
 export function undoToken(ctx: Pick<Ctx, 'secret'>, link: UndoLink): string {
   const { userId, changeId } = link
   return [userId, changeId, signatureOf(ctx, link).toString('base64url')].join('.')

@@ -3,13 +3,14 @@ import { hiddenEmail } from '#app/.server/accounts/profile/index.ts'
 import { accountUndoTexts as texts } from '#app/texts/accounts/account-undo.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { peopleChanged } from '#app/.server/base/realtime/index.ts'
 import { addKey, removeKey } from '#app/.server/accounts/records/index.ts'
 import { lockAccount, loginSubject, setEmailOf } from '#app/.server/accounts/login/index.ts'
 import { type OpenUndo, readUndo } from './undo-link.ts'
 
-/** What the page of a mailed link says. */
+/** What the page behind a mailed undo link shows. */
 export type UndoView =
   | { state: 'OPEN'; kind: OpenUndo['kind']; changedAt: Date; email: string; expiresAt: Date }
   | { state: 'USED' | 'OVER' }
@@ -59,14 +60,9 @@ export async function undoChange(
   })
 }
 
-interface ClosedChange {
-  kind: string
-  added: string
-  key_before: string | null
-  seq: number
-}
+type ClosedChange = RowOf<'account_changes', 'kind' | 'added' | 'key_before' | 'seq'>
 
-/** Takes all changes since, whose links undo nothing any more; the first one first. */
+/** Closes the change and all later ones, so that their links undo nothing more; oldest first. */
 async function closeChanges(ctx: Ctx, { userId, from }: OpenUndo): Promise<ClosedChange[]> {
   const rows = await ctx.db
     .updateTable('account_changes')
@@ -94,7 +90,7 @@ async function giveEmailBack(ctx: Ctx, { userId, email }: OpenUndo): Promise<voi
   await recordEvent(ctx, 'CHANGES_UNDONE', { accountId: userId, details: { ...from, ...details } })
 }
 
-/** The key that was there before comes back, unless it is somebody else's by now. */
+/** Links the previous key again, unless another account has it by now. */
 async function takeKeysBack(ctx: Ctx, { userId, from }: OpenUndo, added: ClosedChange[]) {
   const key = await ctx.db
     .selectFrom('account_nostr_keys')

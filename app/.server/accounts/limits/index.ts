@@ -1,2 +1,2 @@
 export { honeypotProps, isSpam } from './honeypot.ts'
-export { type RateLimit, countHit, isWithinLimit } from './rate-limit.ts'
+export { type RateLimit, countAttempt, countAttemptOf } from './rate-limit.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPasskey } from '#app/.server/accounts/login/passkeys/add.ts'
 import { confirmEmailChange, startEmailChange } from '#app/.server/accounts/login/change-email.ts'
-import { countHit } from '#app/.server/accounts/limits/rate-limit.ts'
+import { countAttempt } from '#app/.server/accounts/limits/rate-limit.ts'
 import {
   endOtherSessions,
   endSession,
@@ -32,8 +32,8 @@ import { Authenticator } from '#tests/rig/fakes/authenticator.ts'
 import { completeShow } from '#tests/rig/factories/hosted.ts'
 import { mailedCode } from '#tests/rig/mailed-code.ts'
 import { cleanUpAudit } from './clean-up.ts'
-import { eventsOfAccount, eventsOfInstallation } from './read.ts'
-import { recordEvent } from './record.ts'
+import { eventsOfAccount, eventsOfInstallation } from './events.ts'
+import { recordEvent } from './record-event.ts'
 
 const services = await testServices()
 const operator = await createAccount(services, { admin: true })
@@ -81,8 +81,8 @@ test('a username, what the operator gives, and the first hit over a limit are wr
   expect(await newEvents(account)).toEqual([event('USERNAME_CHANGED', { name: '@harbour' })])
   await grantAdmin(contextFor(services, system), { email: account.email })
   expect(await newEvents(account)).toEqual([{ ...event('ADMIN_GRANTED'), by: 'OPERATOR' }])
-  const limit = { bucket: `invites user ${account.userId}`, hits: 1, seconds: 3600 }
-  for (let hit = 0; hit < 5; hit++) await countHit(account.ctx, limit)
+  const limit = { bucket: `invites user ${account.userId}`, attempts: 1, seconds: 3600 }
+  for (let hit = 0; hit < 5; hit++) await countAttempt(account.ctx, limit)
   expect(await newEvents(account)).toEqual([event('LIMIT_REACHED', { name: 'invites' })])
 })
 

@@ -1,3 +1,3 @@
 export { cleanUpAudit, forgetAccount } from './clean-up.ts'
-export { eventsOfAccount, eventsOfFeed, eventsOfInstallation } from './read.ts'
-export { recordEvent } from './record.ts'
+export { eventsOfAccount, eventsOfFeed, eventsOfInstallation } from './events.ts'
+export { recordEvent } from './record-event.ts'

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import type { ChangingAccount } from './ways-in.ts'
+import type { ChangingAccount } from './login-methods.ts'
 
 const goodForHours = 72
 
-/** A way in that was added to an account: its new address, its key in hexadecimal digits, the id of a passkey. */
+/** A login method that was added to an account: its new address, its key in hexadecimal digits, the id of a passkey. */
 export type AddedWayIn =
   | { kind: 'EMAIL'; added: string }
   | { kind: 'KEY'; added: string; keyBefore: string | null }
   | { kind: 'PASSKEY'; added: string }
 
 /**
- * Notes in the transaction of the change what was added to a locked account, and has its owner mailed a link that undoes
- * it: at the address that it had then, and at the one from before the first change of it that can still be undone, since
- * whoever changed the address may not be the owner. An account without an address isn't told.
+ * Records a login method that was added to a locked account, in the transaction of the change, and enqueues mails with
+ * the link that undoes it: to the account's address, and to the one from before the first change that can still be
+ * undone, since an attacker may have changed the address. An account without an address gets no mail.
  */
 export async function noteChange(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function noteChange(
   for (const to of told) await enqueue(ctx, 'mail-account-change', { userId, changeId: id, to })
 }
 
-/** The changes of an account's address that somebody at the one before can still undo, the first one first. */
+/** The changes of an account's address that can still be undone from the previous address, oldest first. */
 export function openMoves(ctx: Pick<Ctx, 'db' | 'now'>, userId: string) {
   return ctx.db
     .selectFrom('account_changes')
@@ -61,8 +61,8 @@ export function openMoves(ctx: Pick<Ctx, 'db' | 'now'>, userId: string) {
 }
 
 /**
- * An address that the account had before takes it back. Those that it had in between undo nothing any more: they may be
- * somebody's who had no right to the account. What was mailed to the others stays good.
+ * Handles an account's return to a former address: the links that were mailed to addresses in between become invalid,
+ * since those may be an attacker's. Links at other addresses stay valid.
  */
 async function comeBack(
   ctx: Ctx,
@@ -81,7 +81,7 @@ async function comeBack(
   `.execute(ctx.db)
 }
 
-/** Whether an address is kept for the account that had it, since somebody there can still take it back. */
+/** Whether an address is reserved for its former account, which can still take it back. */
 export async function isKeptForOther(
   ctx: Pick<Ctx, 'db' | 'now'>,
   email: string,

@@ -11,7 +11,7 @@ import { codeMinutes, mailCode, redeemCode } from './mailed-codes.ts'
 import { setEmailOf } from './set-email.ts'
 import { addressLimit, loginSubject, requireWithinLimits } from './send-login-code.ts'
 import { noteChange } from './account-changes.ts'
-import { lockOwnAccount } from './ways-in.ts'
+import { lockOwnAccount } from './login-methods.ts'
 
 const codesAnHour = 10
 
@@ -27,7 +27,7 @@ export async function startEmailChange(ctx: Ctx, { email }: { email: string }): 
   await requireFreshProof(ctx, 'changeEmail')
   const write = (code: string) => emailTexts.mail(code, codeMinutes)
   await withErrorTexts(emailTexts.errors, async () => {
-    const own = { bucket: `e-mail change ${userId}`, hits: codesAnHour, seconds: 3600 }
+    const own = { bucket: `e-mail change ${userId}`, attempts: codesAnHour, seconds: 3600 }
     await requireWithinLimits(ctx, [own, addressLimit(email)])
     await mailCode(ctx, changeTo(ctx, email), { to: email, write })
   })

@@ -8,7 +8,7 @@ export interface CodeAsker {
   isKnown: boolean
 }
 
-/** For whoever requested the code, and for each known device. */
+/** For the network or device that requested the code, and for each known device. */
 export const ownTries = 5
 /** For each other network, and for all of them together. */
 export const strangerTries = 3
@@ -18,7 +18,7 @@ const strangers = 'strangers'
 
 /**
  * Counts one try for an asker; null if none is left. Unknown networks have a limit each and one in common, and never
- * use up the tries of whoever requested the code or of a known device.
+ * use up the tries of the requester of the code or of a known device.
  */
 export function takeTry(tries: CodeTries, asker: CodeAsker, askedFor: string): CodeTries | null {
   const mine = (tries[asker.id] ?? 0) + 1

@@ -34,15 +34,15 @@ export async function logInWithCode(
 ): Promise<LogIn> {
   const { email, code } = input
   const asker = await askerFor(ctx, email)
-  await requireWithinLimits(ctx, [{ bucket: `log-in ${asker.id}`, hits: 60, seconds: 3600 }])
+  await requireWithinLimits(ctx, [{ bucket: `log-in ${asker.id}`, attempts: 60, seconds: 3600 }])
   return redeemCode(ctx, { subject: loginSubject(email), asker, code }, async (ctx) =>
     openSession(ctx, await findOrCreateUser(ctx, email), 'LOGGED_IN_WITH_CODE'),
   )
 }
 
 /**
- * Opens a session for a user whose code, passkey or Nostr key has just been checked. The one that the request came with
- * ends.
+ * Opens a session for a user whose code, passkey or Nostr key has just been checked. The session that the request came
+ * with ends.
  */
 export async function openSession(
   ctx: Ctx,
@@ -62,14 +62,14 @@ export async function openSession(
   }
 }
 
-/** An address that somebody can still take back for the account that had it makes no new account meanwhile. */
+/** Refuses an address that its former account can still take back: it makes no new account meanwhile. */
 async function findOrCreateUser(ctx: Ctx, email: string) {
   const user = await ctx.db
     .insertInto('users')
     .values({ id: newId(), email, created_at: ctx.now() })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
     .returning(['id', 'email', 'username', 'context', 'is_admin'])
-    // Of a row that was inserted: whoever has the address already may go on using it.
+    // Only of a new account: an account that has the address already may go on using it.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()
   if (user.is_new && (await isKeptForOther(ctx, email, user.id)))

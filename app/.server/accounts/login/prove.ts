@@ -44,7 +44,9 @@ export function sendProofCode(ctx: Ctx): Promise<void> {
   return withErrorTexts(proofTexts.errors, async () => {
     const to = (await currentUser(ctx))?.email ?? null
     if (to === null) throw authError('ERROR_AUTH_MAIL_FAILED')
-    await requireWithinLimits(ctx, [{ bucket: `proof codes ${sessionId}`, hits: 5, seconds: 600 }])
+    await requireWithinLimits(ctx, [
+      { bucket: `proof codes ${sessionId}`, attempts: 5, seconds: 600 },
+    ])
     const write = (code: string) => proofTexts.mail(code, codeMinutes)
     await mailCode(ctx, proofBy(sessionId), { to, write })
   })
@@ -82,7 +84,8 @@ export async function proveByPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<R
 }
 
 /**
- * Checks a challenge that the account's Nostr key has signed, and records it as a fresh proof of this session, which gets a new secret.
+ * Checks a challenge that the account's Nostr key has signed, and records it as a fresh proof of this session, which
+ * gets a new secret.
  * @throws AppError 400 KEY_NOT_PROVED, 403 OTHER_KEY
  */
 export async function proveByKey(ctx: Ctx, event: NostrEvent): Promise<RenewedSession> {

@@ -5,7 +5,7 @@ import { authError } from './auth-error.ts'
 import type { CodeAsker } from './code-tries.ts'
 import { askerFor } from './known-device.ts'
 import { codeMinutes, mailCode } from './mailed-codes.ts'
-import { countHit, type RateLimit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt, type RateLimit } from '#app/.server/accounts/limits/index.ts'
 
 const hour = 3600
 /** A window as long as a code is valid: anyone over the limit of an address still has a valid code in its mailbox. */
@@ -32,18 +32,18 @@ export async function sendLoginCode(ctx: Ctx, input: Pick<SendLoginCode, 'email'
 
 /** Limits by asker, then by address. Known devices have only their own, which nobody else can use up. */
 function limitsOf(asker: CodeAsker, email: string): RateLimit[] {
-  const own = { bucket: `codes ${asker.id} ${email}`, hits: 5, seconds: codeLife }
+  const own = { bucket: `codes ${asker.id} ${email}`, attempts: 5, seconds: codeLife }
   if (asker.isKnown) return [own]
-  return [{ bucket: `codes ${asker.id}`, hits: 20, seconds: hour }, own, addressLimit(email)]
+  return [{ bucket: `codes ${asker.id}`, attempts: 20, seconds: hour }, own, addressLimit(email)]
 }
 
 /** The limit for codes to one address from all devices that the account doesn't know. */
 export function addressLimit(email: string): RateLimit {
-  return { bucket: `codes to ${email}`, hits: 8, seconds: codeLife }
+  return { bucket: `codes to ${email}`, attempts: 8, seconds: codeLife }
 }
 
 /** Counts the limits one after another, so that an exceeded narrow limit doesn't use up the wider ones. */
 export async function requireWithinLimits(ctx: Ctx, limits: RateLimit[]): Promise<void> {
   for (const limit of limits)
-    if (!(await countHit(ctx, limit))) throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
+    if (!(await countAttempt(ctx, limit))) throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
 }

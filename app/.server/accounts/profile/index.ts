@@ -1,5 +1,5 @@
 export { accountLabel, accountName, hiddenEmail } from './account-label.ts'
 export { grantAdmin, revokeAdmin } from './grant-admin.ts'
-export { discardPictures, removePicture, setPicture } from './picture.ts'
+export { deletePicture, deletePictures, setPicture } from './picture.ts'
 export { setName } from './profile.ts'
 export { setUsername } from './username.ts'

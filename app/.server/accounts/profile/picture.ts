@@ -27,12 +27,12 @@ export async function setPicture(ctx: Ctx, bytes: Buffer): Promise<void> {
 }
 
 /** Removes the signed-in user's profile picture. */
-export function removePicture(ctx: Ctx): Promise<void> {
+export function deletePicture(ctx: Ctx): Promise<void> {
   return replace(ctx, requireUserId(ctx.actor), null)
 }
 
 /** Deletes every profile picture of an account that is being deleted. */
-export function discardPictures(ctx: Ctx, userId: string): Promise<void> {
+export function deletePictures(ctx: Ctx, userId: string): Promise<void> {
   return deleteUnder(ctx.storage, profilePicturesOf(userId))
 }
 

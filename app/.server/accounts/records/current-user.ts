@@ -3,16 +3,12 @@ import { z } from 'zod'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { AccountKey, CurrentUser } from '#app/schemas/accounts/accounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 
-interface UserRow {
-  id: string
-  email: string | null
-  username: string | null
-  context: unknown
-  is_admin: boolean
-  /** The Nostr key that is linked to the account; left out where nobody asks for it. */
+interface UserRow extends RowOf<'users', 'id' | 'email' | 'username' | 'context' | 'is_admin'> {
+  /** The Nostr key that is linked to the account; absent if the query left it out. */
   pubkey?: Buffer | null
-  /** The one that is connected in the session that asks. */
+  /** The key that is connected in the session that asks. */
   connected_key?: Buffer | null
 }
 
@@ -35,7 +31,7 @@ export async function currentUser(ctx: Ctx): Promise<CurrentUser | null> {
   return row ? toCurrentUser(row) : null
 }
 
-/** Accounts as their owners see them, by their ids; those that aren't there are left out. For the product itself. */
+/** Accounts as their owners see them, by id; missing ones are left out. Checks no rights: for the product itself. */
 export async function accountsOf(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly string[],

@@ -3,8 +3,8 @@ import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /**
- * The id of the account that a Nostr key (64 hexadecimal digits) is linked to; null where it is nobody's here, or the
- * account is about to be deleted.
+ * The id of the account that a Nostr key (64 hexadecimal digits) is linked to; null if there is none, or if the account
+ * is about to be deleted.
  */
 export async function accountOfKey(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise<string | null> {
   const { rows } = await sql<{ user_id: string }>`
@@ -14,7 +14,7 @@ export async function accountOfKey(ctx: Pick<Ctx, 'db'>, pubkey: string): Promis
   return rows[0]?.user_id ?? null
 }
 
-/** Whether somebody with an account acts by this key: it is linked, or connected in a session of theirs. */
+/** Whether a key belongs to an account here: it is linked, or connected in one of the account's sessions. */
 export async function isKeyOfAccount(
   ctx: Pick<Ctx, 'db' | 'now'>,
   pubkey: string,
@@ -32,7 +32,9 @@ export async function isKeyOfAccount(
   return session !== undefined
 }
 
-/** The account that a profile's id names: an account's own id, or a key in any form; null for a key that isn't linked. */
+/**
+ * The account that a profile's id names: an account's own id, or a key in any form; null for a key that isn't linked.
+ */
 export async function accountOfProfile(
   ctx: Pick<Ctx, 'db'>,
   profileId: string,
@@ -80,8 +82,8 @@ export async function holderOfKey(ctx: Pick<Ctx, 'db'>, pubkey: string): Promise
 }
 
 /**
- * The key by which whoever asks acts, as 64 hexadecimal digits: the one that is linked to their account, else the one that
- * is connected in their session. What they did and whom they follow is known by it.
+ * The viewer's Nostr key, as 64 hexadecimal digits: the one that is linked to their account, else the one that is
+ * connected in their session. Their reactions and follows are stored by it.
  */
 export async function viewerKey(ctx: Ctx): Promise<string | null> {
   if (ctx.actor.kind !== 'user') return null
@@ -107,14 +109,14 @@ export async function linkedKey(ctx: Pick<Ctx, 'db'>, userId: string): Promise<s
   return row?.pubkey.toString('hex') ?? null
 }
 
-/** Takes the key of a locked account. */
+/** Unlinks the key of a locked account. */
 export async function removeKey(ctx: Pick<Ctx, 'db'>, userId: string): Promise<void> {
   await ctx.db.deleteFrom('account_nostr_keys').where('user_id', '=', userId).execute()
 }
 
 /**
- * Gives an account without a key this one; answers whether it was nobody's. Sessions have none connected besides: neither
- * those of the account, nor another account's with this key.
+ * Links a key to an account without one; false if another account has it. Disconnects keys from the account's sessions,
+ * and this key from sessions of other accounts.
  */
 export async function addKey(ctx: Ctx, userId: string, pubkey: string): Promise<boolean> {
   const added = await ctx.db

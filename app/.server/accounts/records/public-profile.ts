@@ -50,7 +50,7 @@ function shownOf(row: Parameters<typeof toCurrentUser>[0]): PublicProfile {
   return { id: row.id, username, name, image }
 }
 
-/** The usernames of the accounts with these ids, and which of these names are somebody's, and whose. */
+/** The usernames of accounts by id, and the accounts of usernames. */
 export async function usernamesAmong(
   ctx: Ctx,
   { ids, names }: { ids: readonly string[]; names: readonly string[] },

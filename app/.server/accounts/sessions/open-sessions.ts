@@ -6,7 +6,7 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { idleSeconds, isOpenSession, mostSessions } from './session-life.ts'
+import { idleSeconds, isOpenSession, maxSessions } from './session-life.ts'
 
 /** An open session, as its user sees it. */
 interface OpenSession {
@@ -31,7 +31,7 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
     .orderBy((eb) => eb('id', '=', sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
-    .limit(mostSessions)
+    .limit(maxSessions)
     .execute()
   return rows.map((row) => ({
     id: row.id,

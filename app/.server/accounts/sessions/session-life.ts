@@ -5,10 +5,10 @@ const day = 24 * 3600
 
 /** Lifetime of a session, however much it is used. */
 export const sessionSeconds = 90 * day
-/** A session that nobody uses for so long is over before. Its use is noted once an hour. */
+/** Idle time after which a session ends early. Its use is recorded once an hour. */
 export const idleSeconds = 30 * day
 /** Open sessions of one account; one more ends the one that was not used for longest. */
-export const mostSessions = 50
+export const maxSessions = 50
 
 /** SQL: whether a row of the table `sessions` is open. */
 export function isOpenSession(now: Date) {

@@ -10,7 +10,7 @@ import { shellTexts } from '#app/texts/base/shell.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { refuseEnded } from './ended-account.ts'
 import { readSessionCookie } from './session-cookie.ts'
-import { isOpenSession, mostSessions, sessionSeconds } from './session-life.ts'
+import { isOpenSession, maxSessions, sessionSeconds } from './session-life.ts'
 
 const noteUseAfter = 3600_000
 const longestUserAgent = 400
@@ -54,7 +54,7 @@ export async function createSession(
         .orderBy((eb) => eb('id', '=', id), 'desc')
         .orderBy('last_seen_at', 'desc')
         .orderBy('id')
-        .offset(mostSessions),
+        .offset(maxSessions),
     )
     .execute()
   return { id, secret }
@@ -68,8 +68,8 @@ export interface RenewedSession {
 }
 
 /**
- * Notes a fresh proof of the session that asks, and gives it a new secret: who has a copy of its cookie or of a token is
- * logged out, instead of having the proof too.
+ * Notes a fresh proof of the session that asks, and gives it a new secret: who has a copy of its cookie or of a token
+ * is logged out, instead of having the proof too.
  */
 export async function renewSession(ctx: Ctx): Promise<RenewedSession> {
   const actor = requireActor(ctx.actor)

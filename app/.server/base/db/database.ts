@@ -49,12 +49,12 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt === mostAttempts || !isDeadlock(error)) throw error
+      if (attempt === maxAttempts || !isDeadlock(error)) throw error
     }
   }
 }
 
-const mostAttempts = 3
+const maxAttempts = 3
 
 function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '40P01'

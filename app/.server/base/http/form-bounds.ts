@@ -6,7 +6,7 @@ export const mostFields = 1000
 const longestName = 200
 /** Lists of rows have at most 200. */
 const highestIndex = 250
-const mostSteps = 6
+const maxSteps = 6
 /** Names that Conform interprets as commands and state: no form here sends any. */
 const orders = new Set(['__intent__', '__state__'])
 
@@ -35,7 +35,7 @@ function isPossibleName(name: string): boolean {
   if (name.length > longestName) return false
   const steps = name.split(/[.[]/)
   return (
-    steps.length <= mostSteps &&
+    steps.length <= maxSteps &&
     steps.every((step) => !/^\d+\]/.test(step) || Number.parseInt(step, 10) <= highestIndex)
   )
 }

@@ -39,13 +39,13 @@ export function withoutMissing(
   )
 }
 
-const mostWords = 200
+const maxWords = 200
 
 /** A stored value as text for a message: the texts and numbers in it. */
 export function inWords(value: unknown): string {
   const words = wordsIn(value).join(', ')
   if (words === '') return studioFormMessages.nothing
-  return words.length > mostWords ? `${words.slice(0, mostWords)}…` : words
+  return words.length > maxWords ? `${words.slice(0, maxWords)}…` : words
 }
 
 function wordsIn(value: unknown): string[] {

@@ -9,7 +9,10 @@ interface ArrivedRequest {
   headers: IncomingHttpHeaders
 }
 
-/** What proxies, tunnels and content delivery networks add to the requests that they pass on: whole names or their parts. */
+/**
+ * What proxies, tunnels and content delivery networks add to the requests that they pass on: whole names or their
+ * parts.
+ */
 const ofProxies = {
   names: ['forwarded', 'via', 'cdn-loop', 'x-real-ip'],
   begins: ['x-forwarded', 'x-original-', 'x-envoy-', 'x-arr-'],
@@ -17,9 +20,8 @@ const ofProxies = {
 }
 
 /**
- * Whether somebody at this machine itself has asked: over loopback, by one of its names, and through no proxy. A page of
- * elsewhere whose name leads to 127.0.0.1 asks by that name; nginx, as it is without settings, adds no header, but
- * speaks HTTP/1.0.
+ * Whether a request comes from this machine itself: over loopback, by one of its names, and through no proxy. The name
+ * rules out DNS rebinding; HTTP/1.0 rules out nginx, which adds no header by default.
  */
 export function isFromOwnMachine({ peer, httpVersion, headers }: ArrivedRequest): boolean {
   if (!isLoopback(plainAddress(peer)) || httpVersion === '1.0') return false

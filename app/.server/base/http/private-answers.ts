@@ -3,9 +3,9 @@ import { isSecretAddress } from './secret-addresses.ts'
 import { actorContext } from './context.ts'
 
 /**
- * Keeps all answers to signed-in users out of caches, so that the next user of the device can't go back to them, and
- * what secret addresses answer too. Answers whose Cache-Control is public keep it. Other sites aren't told which secret
- * address somebody comes from; to our own pages it is told, or browsers would send forms without their origin.
+ * Keeps answers to signed-in users and of secret addresses out of caches, so that the next user of the device can't go
+ * back to them. Answers whose Cache-Control is public keep it. Secret addresses are sent as referrer to our own pages
+ * only; without any referrer browsers would send forms without their origin.
  */
 export const privateAnswers: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next()

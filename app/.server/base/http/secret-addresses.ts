@@ -1,11 +1,11 @@
 const secrets = /(\/(?:event-wallet|feeds\/private)\/)[\w-]+|([?&]token=)[\w.-]+/g
 
-/** Whether whoever knows an address has what it leads to: may spend from it, or hear what is for one person. */
+/** Whether an address is a capability: knowing it is enough to spend from a wallet, or to read a private feed. */
 export function isSecretAddress(pathname: string): boolean {
   return pathname.startsWith('/event-wallet/') || pathname.startsWith('/feeds/private/')
 }
 
-/** A text in which such addresses may stand, as the log may have it. */
+/** A text with the secret parts of such addresses cut out, for the log. */
 export function withoutSecrets(text: string): string {
   return text.replace(secrets, '$1$2…')
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** What somebody is told of a payment, or of a subscription (by its show's or artist's id in the studio). */
+/** News of a payment or subscription that is mailed; `feedId` is the show's or artist's id in the studio. */
 export type SaleNews =
   | { about: 'PAID' | 'GIVEN_BACK' | 'DISPUTED'; feedId: string; id: string }
   | {
@@ -20,7 +20,7 @@ export interface Jobs {
   'publish-release': { feedId: string }
   /** Updates the catalogue pages of a hosted feed from the studio. */
   'publish-feed': { feedId: string }
-  /** Mails somebody that a private address is used from many networks. */
+  /** Warns a subscriber by mail that their private address is used from many networks. */
   'tell-of-shared-address': { addressId: string; userId: string }
   /** Enqueues the update of hosted feeds whose pages are behind. */
   'show-unshown-feeds': Record<string, never>
@@ -51,7 +51,7 @@ export interface Jobs {
   }
   /** Deletes the files of a video; `source` is the storage key of its upload. */
   'throw-away-video': { source: string }
-  /** Brings what a show's key says on Nostr of the show and its livestreams up to date. */
+  /** Publishes on Nostr, by a show's key, what has changed of the show and its livestreams. */
   'tell-nostr-of-show': { feedId: string }
   /** Announces an episode that was published on Nostr, where its show does so. */
   'announce-episode': { feedId: string; itemId: string }
@@ -72,15 +72,15 @@ export interface Jobs {
   'throw-away-files': { paths: string[] }
   /** Deletes the files of a deleted hosted feed. */
   'discard-files': { feedId: string }
-  /** Deletes an account whose user asked for it two weeks ago, with all its data. */
+  /** Deletes an account and all its data, two weeks after its user asked for that. */
   'delete-account': { userId: string }
-  /** Mails somebody at an account's address of then what was added to the account, and how that is undone. */
+  /** Mails the address that an account had before a change what was added, with the link that undoes it. */
   'mail-account-change': { userId: string; changeId: string; to: string }
-  /** Mails somebody at an account's address, now or before a change of it that can be undone, that it will be deleted. */
+  /** Mails that an account will be deleted: to its address, and to a former one that can still undo the change. */
   'mail-account-end': { userId: string; to: string; changeId: string | null }
   /** Adds the feeds that a list names and the catalogue lacks. */
   'find-unknown-feeds': { feedId: string }
-  /** Updates the search documents of a catalogue feed. */
+  /** Updates the search entries of a catalogue feed. */
   'index-feed': { feedId: string }
   /** Enqueues the indexing of feeds that aren't in the search index. */
   'index-unknown-feeds': Record<string, never>
@@ -88,89 +88,91 @@ export interface Jobs {
   'reconcile-lightning': Record<string, never>
   /** Books what the Lightning node took for a payment beyond its highest fee. */
   'book-excess': { id: string }
-  /** Gives back what is left in event wallets that have expired. */
+  /** Refunds the balances of expired event wallets. */
   'give-back-event-wallets': Record<string, never>
   /** Publishes the receipt of a zap that was paid here. */
   'publish-zap-receipt': { paymentHash: string }
   /** Completes the checklists of shows and artists that have their first ten supporters. */
   'complete-supporter-goals': Record<string, never>
-  /** Counts a zap that was paid for the content that it was for; `msat` is what arrived. */
+  /** Books a paid zap for the content that it is about; `msat` is what arrived. */
   'take-in-zap': { paymentHash: string; msat: number }
-  /** Makes a boost of a payment that came in as one: by what came with it (hexadecimal digits), or with its invoice. */
+  /**
+   * Makes a boost of an incoming payment, by its boostagram (hexadecimal digits) or by what its invoice was made for.
+   */
   'take-in-boost': { paymentHash: string; boostagram?: string }
-  /** Has stored splits follow the key of the Lightning node. */
+  /** Updates the splits that name our Lightning node, since its key may have changed. */
   'follow-node-key': Record<string, never>
-  /** Has feeds that nobody has chosen splits for say whom they pay, since an owner's name or account has changed. */
+  /** Updates the default splits of an owner's feeds after a change of the owner's name or wallet. */
   'follow-owner': { userId: string }
-  /** Ends a plan at the card provider; one that was paid for beside another (TWICE) is paid back. */
+  /** Ends a plan at the card provider; a plan that was bought twice (TWICE) is refunded. */
   'end-plan': { orderId: string; how: 'AT_ONCE' | 'TWICE' | 'UNRENEWED' }
-  /** Mails an account what has become of its plan. */
+  /** Mails an account that its plan started, failed to renew or ended. */
   'mail-plan': { userId: string; tier: 'PLUS' | 'PRO'; news: 'STARTED' | 'FAILED' | 'ENDED' }
-  /** Gives shows and artists the tier of their first owner's plan, or what holds without one. */
+  /** Sets the tier of shows and artists by their first owner's plan, or the tier that holds without a plan. */
   'follow-plans': Record<string, never>
-  /** Asks the Lightning node what has become of payments that are pending. */
+  /** Looks up the state of pending payments at the Lightning node. */
   'look-up-payments': Record<string, never>
-  /** Gives shares of boosts back that were never sent. */
+  /** Refunds the shares of boosts that were never sent. */
   'end-boost-legs': Record<string, never>
-  /** Counts what of a boost has reached others. */
+  /** Updates the public totals by what of a boost has reached its recipients. */
   'count-boost': { feedId: string; boostId: string }
   /** Brings Firestore up to date with what has changed. */
   'project-documents': Record<string, never>
-  /** Notes what was there before Firebase was configured, a piece at a time. */
+  /** Backfills the outbox to Firestore with what was there before Firebase was configured, in batches. */
   'fill-firestore': Record<string, never>
-  /** Brings our records to the state of what an event of the card provider was about. */
+  /** Handles a webhook event of the card provider: reads its object anew and updates our records. */
   'follow-stripe-event': { eventId: string }
-  /** Sends what is whose of a payment by card to their accounts, or asks it back. */
+  /** Transfers the shares of a card payment to the recipients' accounts, or reverses the transfers after a refund. */
   'settle-card-payment': { paymentId: string }
-  /** Has the card provider forget a customer. */
+  /** Deletes a customer at the card provider. */
   'forget-card-customer': { customer: string }
-  /** Asks the card provider for events that were never told, and after open orders and accounts. */
+  /** Polls the card provider for missed webhook events, open orders and unfinished accounts. */
   'watch-cards': Record<string, never>
-  /** Tries again what could not be done about payments by card, and compares the books with the provider's balance. */
+  /** Retries failed transfers of card payments, and compares the books with the provider's balance. */
   'reconcile-cards': Record<string, never>
-  /** Pays what was streamed while listening. */
+  /** Pays the sats that listeners streamed since the last run. */
   'pay-streams': Record<string, never>
-  /** Renews subscriptions that are paid from wallets, and ends those that are over. */
+  /** Renews subscriptions that are paid from wallets, and ends the expired ones. */
   'renew-subscriptions': Record<string, never>
-  /** Mails whoever pays for a subscription or purchase what has become of it. */
+  /** Mails the buyer of a subscription or purchase that it was paid, refunded, or that it failed or ended. */
   'mail-payer': SaleNews
-  /** Mails an owner what has become of a payment by card for what they make. */
+  /** Mails an owner that a card payment for their content was refunded or disputed. */
   'mail-owner': {
     paymentId: string
     userId: string
     about: 'REFUNDED' | 'DISPUTED' | 'LOST' | 'WON'
   }
-  /** Has the card provider renew, cancel or end the subscription of an order; a charge of it may be given back. */
+  /** Renews, cancels or ends the subscription of an order at the card provider; `giveBack` is a charge to refund. */
   'change-card-subscription': {
     orderId: string
     to: 'RENEWED' | 'CANCELLED' | 'ENDED'
     giveBack?: string
   }
-  /** Gives a charge back to the card that it came from. */
+  /** Refunds a charge to its card. */
   'give-back-charge': { chargeId: string }
-  /** Enqueues the mails of this week with a feed's figures. */
+  /** Enqueues this week's mails with figures. */
   'mail-due-stats': Record<string, never>
-  /** Mails somebody the figures of a feed's last week. */
+  /** Mails a user the figures of a feed's last week. */
   'mail-stats': { userId: string; feedId: string }
-  /** Writes what the operator sees of the last weeks. */
+  /** Samples the figures that the operator's pages show over time. */
   'sample-operations': Record<string, never>
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
-  /** Counts what was reported of listening on the site. */
+  /** Counts the reports of listening on the site. */
   'count-site-listening': Record<string, never>
-  /** Asks the servers that Nostr profiles name. */
+  /** Verifies the names and Lightning addresses of Nostr profiles at the servers that they name. */
   'check-nostr-profiles': Record<string, never>
   /** Publishes the profile of the installation's own key. */
   'introduce-boost-bot': Record<string, never>
-  /** Asks pages to which new notes link what they are about. */
+  /** Fetches the pages that new notes link to, for their previews. */
   'ask-linked-pages': Record<string, never>
-  /** Reads the seconds of items that older comments are about. */
+  /** Backfills the timestamps within items that older comments are about. */
   'read-comment-seconds': Record<string, never>
-  /** Sends what our own people have written to other relays. */
+  /** Forwards the events of our own people to other relays. */
   'forward-nostr-events': Record<string, never>
-  /** Finds out whom the people of this installation trust on Nostr. */
+  /** Recalculates which people on Nostr are trusted here. */
   'find-trusted-people': Record<string, never>
-  /** Takes everything of a key out of the relay. */
+  /** Deletes all events of a key from the relay. */
   'remove-nostr-author': { pubkey: string }
   /** Enqueued by older versions when content is withdrawn: has every process clear its cached lists. */
   'forget-lists': Record<string, never>
@@ -202,21 +204,21 @@ export interface Jobs {
   'deliver-stripe-event': { eventId: string }
   /** Does what is due in the card provider's sandbox: renewals, expiries, payouts. */
   'run-stripe-sandbox': Record<string, never>
-  /** Takes in what servers and importers have written of the log of downloads, and counts it. */
+  /** Ingests the segments of the download log that servers and importers have written, and counts them. */
   'count-downloads': Record<string, never>
-  /** Counts the downloads of feeds anew of which late lines came in. */
+  /** Recounts the downloads of feeds for which late log lines came in. */
   'recount-downloads': Record<string, never>
-  /** Makes one file of those of the log of downloads, for each day that is over. */
+  /** Merges the files of the download log into one for each past day. */
   'merge-download-log': Record<string, never>
-  /** Says on stderr where the books don't hold together. */
+  /** Checks the invariants of the ledger, and reports violations to stderr. */
   'check-ledger': Record<string, never>
 }
 
 export type JobName = keyof Jobs
 
 /**
- * The handlers of the jobs. One that throws is retried with growing pauses; if the database was away, at first without
- * counting an attempt. `ending` is aborted a few seconds after the process was told to stop.
+ * The handlers of the jobs. A job that throws is retried with growing pauses; an outage of the database doesn't count
+ * as an attempt at first. `ending` is aborted a few seconds after the process was told to stop.
  */
 export type JobHandlers = {
   [Name in JobName]: (ctx: Ctx, payload: Jobs[Name], ending: AbortSignal) => Promise<void>
@@ -225,7 +227,9 @@ export type JobHandlers = {
 /** The jobs of one room: their handlers, and when they run by the clock. */
 export interface RoomJobs<Handlers extends Partial<JobHandlers>> {
   handlers: Handlers
-  /** Minute, hour, day, month and weekday (UTC) by name, and what else graphile-worker's syntax knows, as `?queue=…`. */
+  /**
+   * Minute, hour, day, month and weekday (UTC) by name, and what else graphile-worker's syntax knows, as `?queue=…`.
+   */
   clock: { [Name in keyof Handlers]?: string }
 }
 

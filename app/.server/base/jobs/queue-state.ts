@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 export interface QueueState {
-  /** Jobs whose time has come and that nobody works on. */
+  /** The backlog: jobs that are due and that no worker has taken. */
   waiting: number
   /** For how long the oldest of them has waited. */
   oldestSeconds: number

@@ -1,4 +1,4 @@
-import { createShares, type Places, TooBusyError } from './limiter.ts'
+import { createShares, type Places, TooBusyError } from './concurrency.ts'
 import { type Actor, shareOf } from '#app/.server/base/actor.ts'
 import { AppError } from './errors.ts'
 

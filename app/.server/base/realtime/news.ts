@@ -62,10 +62,10 @@ export async function newsSince(
     from seen left join lateral (
       select topic, id, made_in, data from realtime_news
       where made_in >= ${cursor}::xid8 ${topics ? sql`and topic = any(${topics}::text[])` : sql``}
-      order by made_in, id limit ${mostAtOnce}
+      order by made_in, id limit ${maxAtOnce}
     ) as news on true
   `.execute(ctx.db)
-  const last = rows.length === mostAtOnce ? rows.at(-1)?.made_in : null
+  const last = rows.length === maxAtOnce ? rows.at(-1)?.made_in : null
   return {
     cursor: last ?? rows[0]?.cursor ?? cursor,
     isWhole: !last,
@@ -82,7 +82,7 @@ interface NewsRow {
 }
 
 /** More than one transaction tells. */
-const mostAtOnce = 5000
+const maxAtOnce = 5000
 
 /** The place from which nothing is missed from now on. */
 export async function currentCursor(ctx: Pick<Ctx, 'db'>): Promise<string> {

@@ -7,31 +7,30 @@ import { currentCursor, newsSince, type ReadNews } from './news.ts'
 import { createStreams, type NewsStream, type StreamTarget } from './streams.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
-/** Who is signed in: sessions are another domain's. */
+/** Sessions, as the room of accounts gives them. */
 export interface StreamSessions {
-  /** Whose session a request is of, and a mark of it; null for visitors. */
+  /** The account of a request's session, and the session's fingerprint; null for visitors. */
   find(req: IncomingMessage): Promise<{ userId: string; mark: string } | null>
-  /** Those of these marks whose session goes on as it was. */
+  /** The fingerprints among these whose session is still open and unchanged. */
   stillOpen(marks: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** What the pages of one process hear. */
+/** The event streams (SSE) of one process. */
 export interface Realtime {
-  /** Resolves once nothing that is told from now on can be missed. */
+  /** Resolves once the reader has its cursor: later news can't be missed. */
   ready(): Promise<void>
   /** Opens a stream of these topics, once ready; `lastId` is that of the last event the page has seen, else ''. */
   open(topics: readonly string[], lastId: string, target: StreamTarget): Promise<NewsStream>
-  /** Something was told, in some process. */
+  /** Called when any process has committed news. */
   onNotice(): void
   /** Ends all streams: pages connect to another process. */
   close(): void
 }
 
-const mostSeen = 20_000
+const maxSeen = 20_000
 
 /**
- * Reads what is told and passes it on. All streams of a process are served by one reader, and each reads for itself only
- * what it missed before it was opened.
+ * Reads news and passes them on. One reader serves all streams of a process; each stream reads only its backlog itself.
  */
 export function createRealtime(
   services: Services,
@@ -40,8 +39,8 @@ export function createRealtime(
   const ctx = contextFor(services, system)
   const streams = createStreams()
   let cursor: string | null = null
-  /** What is read again has been delivered before. */
-  const seen = new LRUCache<number, true>({ max: mostSeen })
+  /** The ids of delivered news, since some are read twice. */
+  const seen = new LRUCache<number, true>({ max: maxSeen })
   let isReading = false
   let isWanted = false
   const beating = setInterval(() => {
@@ -74,26 +73,26 @@ export function createRealtime(
         cursor = page.cursor
         if (!page.isWhole) isWanted = true
         const fresh = page.news.filter(({ id }) => !seen.has(id))
-        remember(fresh)
+        markSeen(fresh)
         streams.deliver(fresh, page.cursor)
       }
     } catch (error) {
-      // Whatever was told meanwhile is read with the next notice.
+      // The next notice reads what was missed.
       if (!isAway(error)) reportError(error, { label: 'realtime:', place: 'news' })
     } finally {
       isReading = false
     }
   }
 
-  /** What was told before is no news. */
+  /** Sets the cursor to the present: earlier news are the streams' backlog. */
   async function begin(): Promise<void> {
     const from = await currentCursor(ctx)
     const { news } = await newsSince(ctx, from, null)
-    remember(news)
+    markSeen(news)
     cursor ??= from
   }
 
-  function remember(news: readonly ReadNews[]): void {
+  function markSeen(news: readonly ReadNews[]): void {
     for (const { id } of news) seen.set(id, true)
   }
 

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isPublicTopic, mostTopics, ownerOfTopic } from '#app/rules/base/realtime-topics.ts'
+import { isPublicTopic, maxTopics, ownerOfTopic } from '#app/rules/base/realtime-topics.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { createRealtime, type StreamSessions } from './realtime.ts'
 
 export interface RealtimeHandler {
   (req: IncomingMessage, res: ServerResponse): Promise<boolean>
-  /** Something was told, in some process. */
+  /** Called when any process has committed news. */
   onNotice(): void
   /** Ends all streams; new ones are refused. */
   close(): void
 }
 
 /** What a slow reader may leave unread, in bytes, before its stream ends. */
-const mostUnread = 65_536
+const maxUnread = 65_536
 const retryMs = 2000
 const usualBeatMs = 25_000
 
@@ -35,7 +35,7 @@ export function createRealtimeHandler(
     if (isClosed) return refuse(res, 503)
     const asked = new URLSearchParams(query)
     const topics = [...new Set(asked.getAll('topic'))]
-    if (topics.length === 0 || topics.length > mostTopics) return refuse(res, 400)
+    if (topics.length === 0 || topics.length > maxTopics) return refuse(res, 400)
     const owned = topics.filter((topic) => !isPublicTopic(topic))
     const session = owned.length > 0 ? await sessions.find(req) : null
     const mayHear = (topic: string) => session !== null && ownerOfTopic(topic) === session.userId
@@ -52,7 +52,7 @@ export function createRealtimeHandler(
     res.write(`retry: ${retryMs}\n\n`)
     const stream = await realtime.open(topics, String(last), {
       write: (text) => {
-        if (res.writableLength > mostUnread) return false
+        if (res.writableLength > maxUnread) return false
         res.write(text)
         return true
       },

@@ -5,12 +5,12 @@ export interface StreamTarget {
   /** False where the reader is too slow to be sent more. */
   write(text: string): boolean
   end(): void
-  /** A mark of the session that it ends with; null where it concerns nobody alone. */
+  /** The fingerprint of the session that the stream ends with; null if its topics are public. */
   session: string | null
 }
 
 export interface NewsStream {
-  /** Sends what was missed, and from then on what is told. */
+  /** Sends the backlog, and then news as it comes. */
   start(missed: readonly ReadNews[], cursor: string): void
   end(): void
 }
@@ -18,13 +18,13 @@ export interface NewsStream {
 interface OpenStream {
   topics: ReadonlySet<string>
   target: StreamTarget
-  /** Null once it was started. */
+  /** News held back until the backlog was sent; null from then on. */
   held: { news: ReadNews[]; cursor: string }[] | null
-  /** The last events that were sent: some are read twice. */
+  /** The ids of the last events that were sent, since some are read twice. */
   sent: Set<number>
 }
 
-const remembered = 500
+const maxSentIds = 500
 
 /** The open streams of a process, by topic. */
 export function createStreams() {
@@ -43,13 +43,13 @@ export function createStreams() {
   function send(stream: OpenStream, news: readonly ReadNews[], cursor: string): void {
     for (const { topic, id, data } of news) {
       if (stream.sent.has(id)) continue
-      remember(stream, id)
+      noteSent(stream, id)
       const text = `id: ${cursor}-${id}\ndata: ${JSON.stringify({ topic, ...data })}\n\n`
       if (!stream.target.write(text)) return drop(stream)
     }
   }
 
-  /** A slow reader comes back by itself, and is told what it missed. */
+  /** Ends the stream of a slow reader: it reconnects by itself, and gets the backlog. */
   function drop(stream: OpenStream): void {
     remove(stream)
     stream.target.end()
@@ -101,8 +101,8 @@ export function createStreams() {
   }
 }
 
-function remember({ sent }: OpenStream, id: number): void {
+function noteSent({ sent }: OpenStream, id: number): void {
   sent.add(id)
   const [oldest] = sent
-  if (sent.size > remembered && oldest !== undefined) sent.delete(oldest)
+  if (sent.size > maxSentIds && oldest !== undefined) sent.delete(oldest)
 }

@@ -51,7 +51,7 @@ export async function countChosen(ctx: Ctx, feedId: string, choice: ItemChoice):
   return Number(count)
 }
 
-/** What some, not all, episodes of a show may be chosen by; null where nobody needs to choose. */
+/** The filters that some but not all episodes of a show match; null for shows with few episodes. */
 export async function offeredParts(ctx: Ctx, feed: FeedHitRow): Promise<FeedPart[] | null> {
   if (feed.type !== 'SHOW' || feed.item_count <= fewEpisodes) return null
   const some = (has: 'transcript' | 'video') =>

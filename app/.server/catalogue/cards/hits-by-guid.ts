@@ -14,8 +14,8 @@ export interface ContentGuids {
 
 /**
  * The hits of content that is named by guids, in their order; null for what the catalogue doesn't know. A feed's guid
- * means the one that holds it. An item without its feed is that of the feed that had its guid first: whoever copies it
- * later takes nothing. Withdrawn content is left out.
+ * resolves to its holder. An item without a feed's guid resolves to the feed that had the item's guid first, so that a
+ * later copy takes nothing over. Withdrawn content is left out.
  */
 export async function hitsByGuid(
   ctx: Ctx,

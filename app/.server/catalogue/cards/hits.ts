@@ -1,7 +1,8 @@
+import type { ColumnOf, RowOf } from '#app/.server/base/db/index.ts'
 import type { ContentHit, ContentProduct, Withdrawal } from '#app/schemas/catalogue/content.ts'
 import { mediaType } from '#app/protocols/media/media-types.ts'
 import type { FeedType, ItemType } from './feed-type.ts'
-import type { StoredOpening } from './records.ts'
+import type { StoredOpening } from './stored-columns.ts'
 
 /** The columns that feedHit needs. */
 export const feedHitColumns = [
@@ -21,22 +22,7 @@ export const feedHitColumns = [
   'feeds.status',
 ] as const
 
-export interface FeedHitRow {
-  id: string
-  type: string
-  guid: string | null
-  title: string
-  author: string
-  summary: string
-  image: string | null
-  link: string | null
-  item_count: number
-  newest_item_at: Date | null
-  hosting_feed_id: string | null
-  publisher_id: string | null
-  explicit: boolean
-  status: string
-}
+export type FeedHitRow = RowOf<'feeds', ColumnOf<(typeof feedHitColumns)[number]>>
 
 /** The columns that itemHit needs. */
 export const itemHitColumns = [
@@ -62,28 +48,7 @@ export const itemHitColumns = [
   'items.opening',
 ] as const
 
-export interface ItemHitRow {
-  id: string
-  feed_id: string
-  type: string
-  guid: string
-  title: string
-  summary: string
-  author: string
-  image: string | null
-  link: string | null
-  published_at: Date | null
-  duration_seconds: number | null
-  enclosure_url: string | null
-  enclosure_type: string | null
-  video_url: string | null
-  live_status: string | null
-  live_start: Date | null
-  explicit: boolean
-  removed_reason: string | null
-  product: unknown
-  opening: unknown
-}
+export type ItemHitRow = RowOf<'items', ColumnOf<(typeof itemHitColumns)[number]>>
 
 /** A feed as lists and search return it. */
 export function feedHit(row: FeedHitRow): ContentHit {
@@ -135,7 +100,7 @@ export function itemHit(stored: ItemHitRow, feed: FeedHitRow, now: Date): Conten
   }
 }
 
-/** The row after the end of the item's early access, though it may not have been written since. */
+/** The row as it is after the item's early access has ended, even before the database says so. */
 function openedAt(row: ItemHitRow, now: Date): ItemHitRow {
   const opening = row.opening as StoredOpening | null
   return opening && Date.parse(opening.at) <= now.getTime() ? { ...row, ...opening } : row

@@ -25,7 +25,13 @@ export { latestItemsOf } from './latest-items.ts'
 export { earliestStart, latestLive } from './latest-live.ts'
 export { notesOfFeeds } from './notes-of-feeds.ts'
 export { linkPublishers } from './publishers.ts'
-export { type ItemRecord, type ItemSale, feedColumns, itemRecords, keptGuid } from './records.ts'
 export { countRemoteHits, remoteHits } from './remote-hits.ts'
 export { clipRowHit, rowHit } from './row-hit.ts'
+export {
+  type ItemRecord,
+  type ItemSale,
+  feedColumns,
+  itemRecords,
+  storedGuid,
+} from './stored-columns.ts'
 export { lookUpTrack, lookUpTracks } from './track-lookup.ts'

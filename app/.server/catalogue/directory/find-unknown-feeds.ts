@@ -7,9 +7,9 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { directoryOf } from './search-directory.ts'
 
 const feedsPerJob = 10
-/** A list may name any number of feeds: only so many of its first are looked for. */
-const mostOfList = 200
-const mostFailures = 5
+/** How many of a list's feeds are looked for, from its beginning: a list may name any number. */
+const maxOfList = 200
+const maxFailures = 5
 const hourMs = 60 * 60 * 1000
 const betweenJobsMs = 60 * 1000
 
@@ -22,9 +22,9 @@ interface UnknownFeed {
 }
 
 /**
- * The job that adds the feeds of a playlist's tracks or an artist's albums that the catalogue lacks: from where the list
- * says that they are, else from where the directory does. Each address is asked for once; where that failed, again with growing
- * pauses.
+ * The job that adds the feeds of a playlist's tracks or an artist's albums that the catalogue lacks: from where the
+ * list says that they are, else from where the directory does. Each address is asked for once; where that failed, again
+ * with growing pauses.
  */
 export async function findUnknownFeeds(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
   const unknown = await unknownFeeds(ctx, feedId)
@@ -68,7 +68,7 @@ function unknownOf(feedId: string) {
     select guid, url, position from (
       select feed_guid as guid, min(feed_url) as url, min(position) as position
       from remote_items where feed_id = ${feedId}
-      group by feed_guid order by min(position) limit ${mostOfList}
+      group by feed_guid order by min(position) limit ${maxOfList}
     ) first
     where not exists (select from feeds where feeds.guid = first.guid)`
 }
@@ -98,7 +98,7 @@ async function noteAsked(ctx: Ctx, feed: UnknownFeed, error: string | null): Pro
     .where('url_hash', '=', key.url_hash)
     .executeTakeFirst()
   const failures = error === null ? 0 : (known?.failures ?? 0) + 1
-  const isLast = failures === 0 || failures >= mostFailures
+  const isLast = failures === 0 || failures >= maxFailures
   const state = {
     failures,
     last_error: error?.slice(0, 500).replaceAll('\0', '') ?? null,

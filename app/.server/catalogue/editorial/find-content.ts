@@ -3,13 +3,13 @@ import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { requireOperator } from '#app/.server/base/actor.ts'
 
-const mostFound = 20
+const maxFound = 20
 const anId = /(?<![A-Za-z0-9])[A-Za-z0-9]{20}(?![A-Za-z0-9])/g
 
 /** Finds content for the operator's lists by a link to its page, its id, or words of its title. */
 export async function findForEditorial(ctx: Ctx, query: string): Promise<ContentHit[]> {
   requireOperator(ctx.actor)
-  const named = await hitsById(ctx, (query.match(anId) ?? []).slice(0, mostFound))
+  const named = await hitsById(ctx, (query.match(anId) ?? []).slice(0, maxFound))
   return named.length > 0 ? named : byTitle(ctx, query)
 }
 
@@ -23,7 +23,7 @@ async function byTitle(ctx: Ctx, query: string): Promise<ContentHit[]> {
       .where('title', 'ilike', pattern)
       .where('status', '<>', 'WITHDRAWN')
       .orderBy('newest_item_at', (order) => order.desc().nullsLast())
-      .limit(mostFound)
+      .limit(maxFound)
       .execute(),
     ctx.db
       .selectFrom('items')
@@ -32,7 +32,7 @@ async function byTitle(ctx: Ctx, query: string): Promise<ContentHit[]> {
       .where('removed_at', 'is', null)
       .where('type', '<>', 'LIVE')
       .orderBy('published_at', (order) => order.desc().nullsLast())
-      .limit(mostFound)
+      .limit(maxFound)
       .execute(),
   ])
   return hitsById(

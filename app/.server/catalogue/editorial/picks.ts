@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
   type addPickInput,
-  mostPicks,
+  maxPicks,
   type movePickInput,
   type PickList,
   pickTypes,
@@ -35,7 +35,7 @@ export async function addPick(
   if (!pickTypes[list].includes(hit._type)) throw invalid('list', texts.wrongType)
   await edit(ctx, list, (ids) => {
     if (ids.includes(content_id)) throw invalid('content_id', texts.alreadyThere)
-    if (ids.length >= mostPicks) throw invalid('list', texts.full(mostPicks))
+    if (ids.length >= maxPicks) throw invalid('list', texts.full(maxPicks))
     return [...ids, content_id]
   })
 }

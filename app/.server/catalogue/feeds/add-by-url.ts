@@ -24,8 +24,8 @@ export async function addFeedByUrl(ctx: Ctx, input: { url: string }): Promise<Ad
 }
 
 /**
- * Finds the feed at an address, and reads nothing of one that is known by it as its own; otherwise adds it. Null where
- * somebody would have to be asked, an alias of a known feed included, and `mayAsk` says no.
+ * The feed at an address, without a request if the catalogue knows it by that address as its own; otherwise fetches and
+ * adds it. Null if a request is needed, which includes aliases of known feeds, and `mayAsk` refuses.
  */
 export async function findOrAddByUrl(
   ctx: Ctx,
@@ -52,7 +52,7 @@ async function updateKnown(ctx: Ctx, known: FeedAtAddress): Promise<AddedFeed> {
   })
 }
 
-/** An address that leads to a known feed for good is an alias of it from now on. */
+/** Fetches and adds an unknown address. One that redirects permanently to a known feed becomes an alias of it. */
 async function addUnknown(ctx: Ctx, url: string): Promise<AddedFeed> {
   const fetched = await fetchContent(ctx, url)
   for (const address of fetched.moves) {
@@ -73,7 +73,7 @@ async function addUnknown(ctx: Ctx, url: string): Promise<AddedFeed> {
   })
 }
 
-/** Asks an alias, once, and adds the feed that it serves if that is another one by now; null if it isn't. */
+/** Fetches an alias, and adds the feed that it serves if that is another one by now; null if it isn't. */
 async function addServedAtAlias(
   ctx: Ctx,
   address: string,

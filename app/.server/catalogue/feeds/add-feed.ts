@@ -26,7 +26,7 @@ export async function addFeedFromBytes(
   return addFeed(ctx, { bytes, url, fallbackUrl: input.fallbackUrl, baseUrl: url })
 }
 
-/** The bytes of a feed, and what is known of where they were read. */
+/** The bytes of a feed, and where they were fetched. */
 interface FeedBytes {
   bytes: Buffer
   url?: string | undefined
@@ -40,10 +40,10 @@ interface FeedBytes {
   lastModified?: string | null
 }
 
-/** Parses a feed and saves it to the catalogue. @throws AppError if it is none, or one subscriber's */
+/** Parses a feed and saves it to the catalogue. @throws AppError if it isn't a feed, or is a private feed */
 export async function addFeed(ctx: Ctx, feed: FeedBytes): Promise<AddedFeed> {
   const { document, warnings } = await parseBytes(feed)
-  // Whichever way it was read, what is one subscriber's isn't everybody's.
+  // A private feed may also come as bytes or by another address.
   if (document.selfUrl && isPrivateFeed(document.selfUrl))
     throw new LeadsHere(document.selfUrl, false)
   const url =
@@ -77,8 +77,8 @@ export function parseBytes({ bytes, contentType, baseUrl }: FeedBytes): Promise<
 }
 
 /**
- * The address that a file names for itself, unless a feed has it that was not added from this file: what a document says
- * of itself proves nothing about another's.
+ * The address that a file names for itself, unless a feed has it that was not added from this file: what a document
+ * says of itself proves nothing about another's.
  */
 async function ownAddress(
   ctx: Ctx,

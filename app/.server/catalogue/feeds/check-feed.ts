@@ -1,7 +1,7 @@
 import { type FeedFailure, feedFailure } from '#app/rules/catalogue/feed-failures.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import { DatabaseAwayError, type RowOf } from '#app/.server/base/db/index.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { countFailure } from '#app/.server/base/lib/report-error.ts'
@@ -71,16 +71,17 @@ export async function checkFeed(ctx: Ctx, input: { feedId: string }): Promise<Ch
   }
 }
 
-interface KnownFeed {
-  id: string
-  url: string
-  guid: string | null
-  content_hash: Buffer
-  newest_item_at: Date | null
-  failures: number
-  failing_since: Date | null
-  document: unknown
-}
+type KnownFeed = RowOf<
+  'feeds',
+  | 'id'
+  | 'url'
+  | 'guid'
+  | 'content_hash'
+  | 'newest_item_at'
+  | 'failures'
+  | 'failing_since'
+  | 'document'
+>
 
 async function saveFetched(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Promise<CheckResult> {
   if (fetched.kind === 'gone') {
@@ -153,7 +154,7 @@ async function noteUnchanged(
         : {}),
     })
     .where('id', '=', feed.id)
-    // What an address answers says nothing of a feed that has another by now.
+    // The feed may have moved meanwhile: the answer of its old address says nothing about it.
     .where('url', '=', feed.url)
     .where('hosting_feed_id', 'is', null)
     .execute()
@@ -164,8 +165,8 @@ async function noteUnchanged(
 }
 
 /**
- * itunes:new-feed-url: moves the feed to that address if a feed can be read there, and what says so was read where the feed
- * still is.
+ * itunes:new-feed-url: moves the feed to that address if a feed can be read there, and if the document that says so was
+ * read at the feed's present address.
  */
 async function followNewFeedUrl(
   ctx: Ctx,

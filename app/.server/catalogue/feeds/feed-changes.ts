@@ -1,16 +1,13 @@
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import type { FeedChangeReason } from '#app/rules/catalogue/feed-changes.ts'
 import type { ChangeToNote } from './feed-history.ts'
 import { ownerAddress } from './owner-address.ts'
 
-/** What a document says about who its feed is and whose. */
+/** The parts of a document that identify a feed and its owner. */
 export type OwnedDocument = Pick<FeedDocument, 'guid' | 'owner' | 'locked'>
 
-interface State {
-  url: string
-  guid: string | null
-  hosting_feed_id: string | null
-}
+type State = RowOf<'feeds', 'url' | 'guid' | 'hosting_feed_id'>
 
 interface Save {
   document: OwnedDocument
@@ -56,7 +53,7 @@ export function changesOf(
   return changes.filter((change) => change.before !== change.after)
 }
 
-/** The guid that a document names and another feed holds; null if that was told before. */
+/** The guid that a document names and another feed holds; null if the history says so already. */
 function refusedGuid(
   { guid }: OwnedDocument,
   before: (State & { owned: OwnedDocument }) | undefined,

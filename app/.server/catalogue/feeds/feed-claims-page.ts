@@ -6,18 +6,18 @@ import { notFound } from '#app/.server/base/lib/errors.ts'
 import { historyOfFeed } from './feed-history.ts'
 import { aliasesOf, formerAddresses } from './former-addresses.ts'
 import { ownerAddress } from './owner-address.ts'
-import { keptGuid } from '#app/.server/catalogue/cards/index.ts'
+import { storedGuid } from '#app/.server/catalogue/cards/index.ts'
 import { requireOperator } from '#app/.server/base/actor.ts'
 import { importedFrom } from './set-back.ts'
 
-const mostFound = 50
+const maxFound = 50
 
 /** Finds feeds for the operator by public id, address or guid, else by words of the title, which scans all of them. */
 export async function findFeeds(ctx: Ctx, query: string): Promise<FoundFeed[]> {
   requireOperator(ctx.actor)
   const named = await found(
     ctx,
-    sql`feeds.id = ${query} or feeds.guid = ${keptGuid(query)} or document ->> 'guid' = ${query}
+    sql`feeds.id = ${query} or feeds.guid = ${storedGuid(query)} or document ->> 'guid' = ${query}
       or feeds.id = any(array(select feed_id from feed_addresses where feed_addresses.url = ${query}))`,
   )
   if (named.length > 0) return named
@@ -33,12 +33,15 @@ async function found(ctx: Ctx, condition: ReturnType<typeof sql>): Promise<Found
     .where(sql<boolean>`(${condition})`)
     .orderBy('title')
     .orderBy('id')
-    .limit(mostFound)
+    .limit(maxFound)
     .execute()
   return rows.map(({ hosting_feed_id, ...row }) => ({ ...row, isHosted: hosting_feed_id !== null }))
 }
 
-/** Whose a feed is, and how that has changed, for the operator. @throws AppError 403 FORBIDDEN, 404 FEED_NOT_FOUND */
+/**
+ * A feed's owner and the history of its claims, for the operator.
+ * @throws AppError 403 FORBIDDEN, 404 FEED_NOT_FOUND
+ */
 export async function feedClaims(ctx: Ctx, id: string): Promise<FeedClaims> {
   requireOperator(ctx.actor)
   const row = await ctx.db
@@ -77,7 +80,7 @@ async function namedGuid(
   document: FeedDocument,
 ): Promise<FeedClaims['named']> {
   if (document.guid === undefined) return null
-  const guid = keptGuid(document.guid)
+  const guid = storedGuid(document.guid)
   if (guid === held && guid_basis === 'PROVED') return null
   const holder = await ctx.db
     .selectFrom('feeds')

@@ -4,7 +4,7 @@ import type { FeedChangeKind, FeedChangeReason } from '#app/rules/catalogue/feed
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** So many changes of a feed are kept, so that one that changes with every check takes no more room. */
-const mostKept = 200
+const maxKept = 200
 const longestValue = 2000
 
 export interface ChangeToNote {
@@ -37,7 +37,7 @@ export async function noteFeedChange(
     )
     .execute()
   await sql`delete from feed_history where feed_id = ${feedId} and id <= (
-    select id from feed_history where feed_id = ${feedId} order by id desc offset ${mostKept} limit 1
+    select id from feed_history where feed_id = ${feedId} order by id desc offset ${maxKept} limit 1
   )`.execute(ctx.db)
 }
 
@@ -61,8 +61,8 @@ export async function historyOfFeed(ctx: Pick<Ctx, 'db'>, feedId: string): Promi
 }
 
 /**
- * The guid that a feed held when it last left an address; the present one where its history doesn't tell, or where its owner
- * or the operator has proved that.
+ * The guid that a feed held when it last left an address; the present one where its history doesn't tell, or where its
+ * owner or the operator has proved that.
  */
 export async function guidHeldAt(
   ctx: Pick<Ctx, 'db'>,
@@ -83,8 +83,8 @@ export async function guidHeldAt(
 }
 
 /**
- * Whether a feed has got another address since a moment, or another owner than this one (in lower case): what was proved
- * before says nothing of whose it is now.
+ * Whether a feed has got another address since a moment, or another owner than this one (in lower case): what was
+ * proved before says nothing of whose it is now.
  */
 export async function mayHaveBeenSold(
   ctx: Pick<Ctx, 'db'>,

@@ -15,8 +15,8 @@ export async function feedSources(ctx: Ctx, ids: string[]) {
 }
 
 /**
- * The public ids of a feed of another host and of its items by guid; null if it is made here by now. A feed that is
- * imported keeps these ids, so that its pages keep their addresses.
+ * The public ids of a feed of another host and of its items by guid; null if it is hosted here by now. An imported feed
+ * keeps these ids, so that its pages keep their addresses.
  */
 export async function publicIdsOf(
   ctx: Pick<Ctx, 'db'>,

@@ -38,7 +38,7 @@ function isBehind({ now }: Pick<Ctx, 'now'>) {
 }
 
 /**
- * Has a feed of another host read at once, whenever its next time would have been.
+ * Enqueues a check of a feed of another host now, regardless of its schedule.
  * @throws AppError 404 FEED_NOT_FOUND for feeds that are made here, gone or unknown
  */
 export async function pollNow(ctx: Ctx, { feed_id }: { feed_id: string }): Promise<string> {

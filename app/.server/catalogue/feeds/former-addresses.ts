@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { feedAtAddress } from './find-feed.ts'
 import { isOwnAddress } from './own-address.ts'
 
-const mostAliases = 500
+const maxAliases = 500
 
 /** The other addresses that find a feed. */
 export async function aliasesOf(
@@ -15,14 +15,14 @@ export async function aliasesOf(
     .where('feed_id', '=', id)
     .where('url', '<>', url)
     .orderBy('url')
-    .limit(mostAliases)
+    .limit(maxAliases)
     .execute()
   return rows.map((row) => row.url)
 }
 
 /**
- * The addresses that the operator may set a feed to: those that find it, and those that it had by its history, unless they
- * are another feed's by now. What is made here is no address of another host.
+ * The addresses that the operator may set a feed to: its aliases, and those in its history, unless they are another
+ * feed's by now. Addresses of this site are left out.
  */
 export async function formerAddresses(
   ctx: Pick<Ctx, 'db' | 'site'>,

@@ -7,17 +7,17 @@ import { noteFeedChange } from './feed-history.ts'
 import { lockFeed } from './lock-feed.ts'
 import { noteChange } from './note-change.ts'
 import { ownerAddress } from './owner-address.ts'
-import { keptGuid, linkPublishers } from '#app/.server/catalogue/cards/index.ts'
+import { storedGuid, linkPublishers } from '#app/.server/catalogue/cards/index.ts'
 
-/** What a feed's right to its podcast:guid rests on, the strongest first. */
+/** The bases of a feed's claim to its podcast:guid, strongest first. */
 const bases = ['PROVED', 'ADDRESS', 'SEEN'] as const
 
 export type GuidBasis = (typeof bases)[number]
 
-/** A guid that a feed's document names, and what speaks for its right to it. */
+/** A feed's claim to the guid that its document names, with the evidence for it. */
 interface GuidClaim {
   feedId: string
-  /** As stored (`keptGuid`). */
+  /** As stored (`storedGuid`). */
   guid: string
   /** The feed's own address. */
   url: string
@@ -40,9 +40,9 @@ export interface GuidHolder extends OwnedFeed {
 }
 
 /**
- * Decides, under the guid's lock, whether a feed holds the guid that it names; its basis if it does. A copied guid stays
- * with the feed that has the stronger basis, or had it before; one that is outranked loses it. That of a deleted feed goes
- * to nobody who only names it.
+ * Decides, under the guid's lock, whether a feed holds the guid that it names; its basis if it does. A copied guid
+ * belongs to the feed with the stronger basis, or else to the earlier holder; an outranked holder loses it. The guid of
+ * a deleted feed can't be claimed by naming it alone.
  */
 export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis | null> {
   const rows = await ctx.db
@@ -56,7 +56,7 @@ export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis |
   const basis = strongest(basisOf(claim), own)
   if (!holder) return !own && basis === 'SEEN' && (await hasEnded(ctx, claim.guid)) ? null : basis
   const held = strongest(basisOf({ ...holder, guid: claim.guid }), holder)
-  // What is made here says itself where it has moved: it gives on the right that it had, and no better one.
+  // A feed hosted here names its new address itself, and passes on the claim that it had, not a better one.
   const isGivenOn = holder.moved_to === claim.url
   if (!isGivenOn && rank(basis) >= rank(held)) return null
   await takeGuid(ctx, holder.id, { guid: claim.guid, reason: 'OUTRANKED' })
@@ -64,8 +64,8 @@ export async function claimGuid(ctx: Ctx, claim: GuidClaim): Promise<GuidBasis |
 }
 
 /**
- * Gives a feed the guid that its document names if it has the right to it by now: another feed may have lost it since its
- * document was saved.
+ * Gives a feed the guid that its document names, if its claim holds by now: another feed may have lost the guid since
+ * the document was saved.
  */
 export async function settleGuid(ctx: Ctx, feedId: string): Promise<void> {
   const unsettled = ({ db }: Pick<Ctx, 'db'>) =>
@@ -83,7 +83,7 @@ export async function settleGuid(ctx: Ctx, feedId: string): Promise<void> {
     // It may have been saved with others while the lock was waited for.
     const now = await unsettled(ctx).forUpdate().executeTakeFirst()
     if (now?.url !== feed.url || now.named !== feed.named) return
-    const guid = keptGuid(feed.named)
+    const guid = storedGuid(feed.named)
     const basis = await claimGuid(ctx, { feedId, guid, url: feed.url })
     if (basis) await giveGuid(ctx, feedId, { guid, basis, before: null, reason: 'DOCUMENT' })
   })
@@ -92,12 +92,12 @@ export async function settleGuid(ctx: Ctx, feedId: string): Promise<void> {
 interface GivenGuid {
   guid: string
   basis: GuidBasis
-  /** The one that it held so far. */
+  /** The guid that it held so far. */
   before: string | null
   reason: FeedChangeReason
 }
 
-/** Makes a feed the holder of a guid that nobody else holds, under the guid's lock. */
+/** Makes a feed the holder of a guid without a holder, under the guid's lock. */
 export async function giveGuid(
   ctx: Ctx,
   feedId: string,
@@ -123,7 +123,7 @@ async function hasEnded(ctx: Pick<Ctx, 'db'>, guid: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** What an address by itself says; source: Podcasting 2.0, podcast:guid. */
+/** The guid that derives from an address (Podcasting 2.0, podcast:guid). */
 function basisOf({ guid, url, isProved }: Omit<GuidClaim, 'feedId'>): GuidBasis {
   if (isProved) return 'PROVED'
   return podcastGuid(url) === guid ? 'ADDRESS' : 'SEEN'
@@ -157,7 +157,7 @@ export async function takeGuid(
 
 /** The feed that lists, time splits and payments mean by a guid; null if none holds it. */
 export async function guidHolder(ctx: Pick<Ctx, 'db'>, guid: string): Promise<GuidHolder | null> {
-  const kept = keptGuid(guid)
+  const kept = storedGuid(guid)
   const row = await ownedFeeds(ctx).select('guid_basis').where('guid', '=', kept).executeTakeFirst()
   if (!row) return null
   return { ...toOwned(row), basis: strongest(basisOf({ url: row.url, guid: kept }), row) }

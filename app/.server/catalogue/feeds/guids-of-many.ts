@@ -4,7 +4,7 @@ import type { FeedType } from '#app/.server/catalogue/cards/index.ts'
 
 type DbCtx = Pick<Ctx, 'db'>
 
-/** The feeds that this installation hosts and the catalogue shows, at most so many, the last changed first. */
+/** The hosted feeds that the catalogue shows, last changed first, at most so many. */
 export async function newestHostedFeeds(ctx: DbCtx, most: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('feeds')

@@ -5,8 +5,8 @@ import { saveAddresses } from './save-addresses.ts'
 import { lockFeed } from './lock-feed.ts'
 
 /**
- * Moves a feed to the address that its own one names; the former ones still find it. Does nothing if that address belongs
- * to another feed, or the feed has moved or is hosted here by now.
+ * Moves a feed to the address that its present one names; former addresses become aliases. Does nothing if that address
+ * belongs to another feed, or if the feed has moved or is hosted here by now.
  */
 export function moveFeed(
   ctx: Ctx,

@@ -5,14 +5,14 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { moveNamed } from './feed-url.ts'
 import { noteFeedChange } from './feed-history.ts'
 import { feedIdByAddress } from './find-feed.ts'
-import { keptGuid } from '#app/.server/catalogue/cards/index.ts'
+import { storedGuid } from '#app/.server/catalogue/cards/index.ts'
 
-/** So many lost aliases stand in a feed's history: anybody can have addresses lead to a feed and away again. */
-const mostNoted = 20
+/** Lost aliases kept in a feed's history; bounded, since anybody can redirect addresses to a feed and away again. */
+const maxNoted = 20
 
 /**
- * Whether what an alias serves by itself is another feed than the one that it finds: it has items, shares none of them nor a
- * guid, and doesn't say that it has moved there. Anything less may be a copy that a former host still serves.
+ * Whether an alias serves another feed than the one that it resolves to: a feed with items, none of them in common,
+ * with another guid, and without a note that it has moved there. Anything less may be a copy at a former host.
  */
 export async function isAnotherFeed(
   ctx: Pick<Ctx, 'db' | 'site'>,
@@ -23,7 +23,7 @@ export async function isAnotherFeed(
   if (all.length + remoteItems.length === 0) return false
   const movedTo = moveNamed(document.newFeedUrl)
   if (movedTo !== null && (await feedIdByAddress(ctx, movedTo)) === feedId) return false
-  const guid = document.guid === undefined ? null : keptGuid(document.guid)
+  const guid = document.guid === undefined ? null : storedGuid(document.guid)
   const files = all.flatMap(({ enclosures }) => enclosures[0]?.url ?? [])
   const { rows } = await sql`
     select from feeds where id = ${feedId} and (
@@ -31,15 +31,15 @@ export async function isAnotherFeed(
       -- Whoever had this address could take a guid that was only seen and derives from it.
       or (guid_basis = 'SEEN' and guid = ${podcastGuid(alias)})
       or exists (select from item_guids where feed_id = ${feedId}
-        and guid = any(${all.map((item) => keptGuid(item.guid))}::text[]))
+        and guid = any(${all.map((item) => storedGuid(item.guid))}::text[]))
       or exists (select from items where feed_id = ${feedId} and enclosure_url = any(${files}::text[]))
       or exists (select from remote_items where feed_id = ${feedId}
-        and feed_guid = any(${remoteItems.map(({ feedGuid }) => keptGuid(feedGuid))}::text[]))
+        and feed_guid = any(${remoteItems.map(({ feedGuid }) => storedGuid(feedGuid))}::text[]))
     )`.execute(ctx.db)
   return rows.length === 0
 }
 
-/** Has an alias, which is locked, lead to this feed no more: it is another feed's own address now. */
+/** Deletes a locked alias of this feed: it is another feed's own address now. */
 export async function freeAlias(ctx: Ctx, feedId: string, alias: string): Promise<void> {
   const freed = await ctx.db
     .deleteFrom('feed_addresses')
@@ -60,7 +60,7 @@ export async function freeAlias(ctx: Ctx, feedId: string, alias: string): Promis
     .where('feed_id', '=', feedId)
     .where('reason', '=', 'OTHER_FEED')
     .executeTakeFirstOrThrow()
-  if (Number(count) >= mostNoted) return
+  if (Number(count) >= maxNoted) return
   const change = { kind: 'ADDRESS', before: alias, after: null, reason: 'OTHER_FEED' } as const
   await noteFeedChange(ctx, feedId, [change])
 }

@@ -3,7 +3,10 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 
 type HasUrl = Pick<Site, 'publicUrl'>
 
-/** A feed isn't read from here: what is published here is in the catalogue, and the rest of the site isn't for it. */
+/**
+ * Refuses to fetch a feed from this site: what is published here is in the catalogue already, and private feeds stay
+ * private.
+ */
 export class LeadsHere extends AppError {
   /** The address here that was asked for, or redirected to. */
   readonly address: string
@@ -19,7 +22,7 @@ export class LeadsHere extends AppError {
   }
 }
 
-/** @throws LeadsHere where an address is one of this site, or of somebody's private feed */
+/** @throws LeadsHere where an address is one of this site, or of a private feed of any site */
 export function refuseOwnAddress(site: HasUrl, url: string, isForGood = true): void {
   if (isOwnAddress(site, url) || isPrivateFeed(url)) throw new LeadsHere(url, isForGood)
 }
@@ -31,7 +34,7 @@ export function isOwnAddress({ publicUrl }: HasUrl, url: string): boolean {
   return hostOf(asked) === hostOf(own) && portOf(asked) === portOf(own)
 }
 
-/** Whether an address is one at which a single subscriber hears a show, here or at a former address of this site. */
+/** Whether an address is that of a private feed, here or at a former address of this site. */
 export function isPrivateFeed(url: string): boolean {
   return pathOf(url)?.startsWith('/feeds/private/') ?? false
 }

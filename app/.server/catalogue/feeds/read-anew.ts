@@ -7,15 +7,15 @@ import { saveRemoteItems } from './save-remote-items.ts'
 import { withdrawLocked } from './withdraw-feed.ts'
 
 /**
- * Has a locked feed, from now on one of another host, read at this address at once, as if nothing had been read of it. Until
- * it has been, whatever the address answers, nothing that somebody else put there is listed, heard, paid or taken for a
- * proof: the feed has the name of its address, and its items have their titles.
+ * Resets a locked feed to one of another host that has never been fetched, and enqueues a fetch of this address. Until
+ * that has succeeded, nothing of its former content is listed, played, paid or counts as a proof: the feed is named by
+ * its host, and its items keep their titles only.
  */
 export async function readAnewAt(ctx: Ctx, id: string, url: string): Promise<void> {
   await withdrawLocked(ctx, id)
   await emptyItems(ctx, id)
   await saveRemoteItems(ctx, id, [])
-  await forgetProofs(ctx, id)
+  await deleteProofs(ctx, id)
   await ctx.db
     .updateTable('feeds')
     .set({
@@ -36,7 +36,7 @@ export async function readAnewAt(ctx: Ctx, id: string, url: string): Promise<voi
   await enqueue(ctx, 'check-feed', { feedId: id }, { key: `check-feed:${id}`, maxAttempts: 1 })
 }
 
-/** The columns of a feed of which nothing has been read; it keeps its type, and the guid that it holds. */
+/** The columns of a feed that hasn't been fetched; it keeps its type, and the guid that it holds. */
 async function emptyState(ctx: Ctx, id: string, url: string) {
   const { medium } = await ctx.db
     .selectFrom('feeds')
@@ -48,7 +48,7 @@ async function emptyState(ctx: Ctx, id: string, url: string) {
   return columns
 }
 
-/** Leaves items their pages and titles: those that the feed names get everything anew, the others nothing more. */
+/** Reduces items to their pages and titles; the next fetch fills those that the feed still names. */
 async function emptyItems(ctx: Ctx, feedId: string): Promise<void> {
   const kept = ['guid', 'title', 'published', 'status', 'start', 'end']
   await sql`
@@ -59,8 +59,8 @@ async function emptyItems(ctx: Ctx, feedId: string): Promise<void> {
     where feed_id = ${feedId}`.execute(ctx.db)
 }
 
-/** Copies that aren't published yet keep neither its ids nor its guid: where they were proved is not its address any more. */
-async function forgetProofs(ctx: Ctx, feedId: string): Promise<void> {
+/** Revokes the proofs of unpublished imports of the feed: they were made at an address that isn't its own any more. */
+async function deleteProofs(ctx: Ctx, feedId: string): Promise<void> {
   await sql`
     update hosting_feeds set is_guid_proved = false where id in (
       select hosting_feed_id from import_feeds where proved_feed_id = ${feedId}

@@ -41,8 +41,8 @@ async function removeFeed(ctx: Ctx, feedId: string): Promise<void> {
   await enqueue(ctx, 'index-feed', { feedId }, { key: `index-feed:${feedId}` })
 }
 
-/** Deletes the items of a feed for good, as with the feed, but for these: those are kept for people who have bought them. */
-export function removeItemsBut(
+/** Deletes the items of a feed for good, except those in `itemIds`, which people have bought. */
+export function deleteItemsBut(
   ctx: Ctx,
   { feedId, itemIds }: { feedId: string; itemIds: readonly string[] },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 
 const longestAddress = 2000
 /** Fewer than are looked at (`aliasesOf`): the ways of its own moves come to these. */
-const mostSaved = 400
+const maxSaved = 400
 
 /** Saves addresses that lead to a feed. Those that another feed has stay its own. */
 export async function saveAddresses(
@@ -22,8 +22,8 @@ export async function saveAddresses(
 }
 
 /**
- * Has an address lead to a feed that redirected there, as long as few do: the operator has to see a feed's former addresses
- * among them.
+ * Has an address lead to a feed that redirected there, as long as few do: the operator has to see a feed's former
+ * addresses among them.
  */
 export async function saveAlias(ctx: Pick<Ctx, 'db'>, feedId: string, url: string): Promise<void> {
   const { count } = await ctx.db
@@ -31,5 +31,5 @@ export async function saveAlias(ctx: Pick<Ctx, 'db'>, feedId: string, url: strin
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('feed_id', '=', feedId)
     .executeTakeFirstOrThrow()
-  if (Number(count) < mostSaved) await saveAddresses(ctx, feedId, [url])
+  if (Number(count) < maxSaved) await saveAddresses(ctx, feedId, [url])
 }

@@ -27,11 +27,11 @@ export interface FeedToSave {
   url: string
   /** Its own address so far, which says itself that the feed has moved to `url`, and how. */
   moved?: { from: string; by: 'REDIRECT' | 'NEW_FEED_URL' } | null
-  /** The feed whose address was read, if it is known: it may have another by now. */
+  /** The id of the feed whose address was fetched, if known: it may have moved meanwhile. */
   checked?: string
-  /** Other addresses that lead to it; those of other feeds are left to them. */
+  /** Aliases; addresses of other feeds stay theirs. */
   alsoAt?: string[]
-  /** The feed that had `url` as an alias, and isn't what is there now. */
+  /** The feed that had `url` as an alias, though another feed is served there now. */
   freedFrom?: string
   document: FeedDocument
   /** SHA-256 of the bytes it was parsed from; absent for a hosted feed. */
@@ -169,20 +169,20 @@ async function storedAt(
 }
 
 /**
- * A feed is written from its own address alone, as it is now that others wait: an alias may serve anything by now. One
- * that is hosted here is never overwritten by what an earlier address still serves.
+ * A feed is written from its own address alone, read under its lock: an alias may serve anything by now. A feed that is
+ * hosted here is never overwritten by what a former address still serves.
  */
 function mayBeWritten({ url, hosting_feed_id }: StoredFeed, feed: FeedToSave): boolean {
   return hosting_feed_id === null && url === (feed.moved?.from ?? feed.url)
 }
 
-/** Whether a feed may move to an address: nobody has it, or it had it before. */
+/** Whether a feed may move to an address: it is free, or an alias of this feed. */
 async function isFree(ctx: Ctx, url: string, feedId: string): Promise<boolean> {
   const owner = await feedAtAddress(ctx, url)
   return owner === null || owner.id === feedId
 }
 
-/** The guid that the feed holds: the one that it names, unless that is another's. */
+/** The guid that the feed holds: the one that it names, unless another feed has a stronger claim. */
 async function guidOf(
   ctx: Ctx,
   { url, hosted }: FeedToSave,

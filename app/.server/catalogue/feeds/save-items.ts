@@ -33,7 +33,7 @@ interface MatchedItem {
 }
 
 const rowsAtOnce = 500
-/** Texts of this many newest items are fetched ahead; those of older ones when somebody asks for them. */
+/** How many of the newest items have their texts prefetched; those of older items are fetched on demand. */
 const textsAhead = 30
 
 /** Saves the items of a document, writing only rows that changed. True if any was added, changed or removed. */
@@ -134,7 +134,7 @@ async function insertItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
 }
 
 async function updateItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
-  // Guids may be swapped between items: set to placeholders first, no two rows ever have the same one.
+  // Items may swap guids: placeholders come first, since no two rows may have the same guid at any time.
   const renamed = items.filter((item) => item.known?.guid !== item.incoming.guid)
   for (const chunk of chunksOf(renamed)) {
     await ctx.db

@@ -1,6 +1,7 @@
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { keptGuid } from '#app/.server/catalogue/cards/index.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
+import { storedGuid } from '#app/.server/catalogue/cards/index.ts'
 
 /** Saves the feed's list of other feeds' items (a playlist, an artist's albums). True if it changed. */
 export async function saveRemoteItems(
@@ -11,8 +12,8 @@ export async function saveRemoteItems(
   const rows = incoming.map((item, position) => ({
     feed_id: feedId,
     position,
-    feed_guid: keptGuid(item.feedGuid),
-    item_guid: item.itemGuid === undefined ? null : keptGuid(item.itemGuid),
+    feed_guid: storedGuid(item.feedGuid),
+    item_guid: item.itemGuid === undefined ? null : storedGuid(item.itemGuid),
     feed_url: item.feedUrl ?? null,
     medium: item.medium ?? null,
     title: item.title ?? null,
@@ -34,13 +35,7 @@ export async function saveRemoteItems(
   return true
 }
 
-type Row = {
-  feed_guid: string
-  item_guid: string | null
-  feed_url: string | null
-  medium: string | null
-  title: string | null
-}
+type Row = RowOf<'remote_items', 'feed_guid' | 'item_guid' | 'feed_url' | 'medium' | 'title'>
 
 function isSameList(known: Row[], incoming: Row[]): boolean {
   const same = (a: Row, b: Row | undefined) =>

@@ -4,13 +4,14 @@ import type { FeedAct } from '#app/schemas/catalogue/feed-claims.ts'
 import { feedClaimsTexts } from '#app/texts/catalogue/feed-claims.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { type ChangeToNote, guidHeldAt, noteFeedChange } from './feed-history.ts'
 import { formerAddresses } from './former-addresses.ts'
 import { claimGuid, giveGuid, takeGuid } from './guid-claims.ts'
 import { lockFeed } from './lock-feed.ts'
 import { readAnewAt } from './read-anew.ts'
-import { keptGuid } from '#app/.server/catalogue/cards/index.ts'
+import { storedGuid } from '#app/.server/catalogue/cards/index.ts'
 import { requireFeedOperator } from './require-operator.ts'
 import { saveAddresses } from './save-addresses.ts'
 
@@ -24,8 +25,9 @@ export function feedHasChanged(): AppError {
 }
 
 /**
- * Sets a feed of another host back to an address that it had: the present one leads to it no more, it holds the guid again
- * that it held there, and it is read anew at once. @throws AppError 403, 404, 409 FEED_CHANGED, FEED_HOSTED, ADDRESS_TAKEN
+ * Sets a feed of another host back to a former address: its present address leads to it no more, it gets back the guid
+ * that it held there, and it is fetched at once. @throws AppError 403, 404, 409 FEED_CHANGED, FEED_HOSTED,
+ * ADDRESS_TAKEN
  */
 export async function setFeedAddress(
   ctx: Ctx,
@@ -46,14 +48,14 @@ export async function setFeedAddress(
       .execute()
     await saveAddresses(ctx, feed.id, [to])
     await readAnewAt(ctx, feed.id, to)
-    // The guid that derives from the address which it leaves is whoever's that is there.
+    // The guid that derives from the left address belongs to the feed that is there now.
     const guid = held === podcastGuid(feed.url) ? null : held
     await holdAgain(ctx, feed, { guid, url: to })
     await record(ctx, feed, { kind: 'ADDRESS', before: feed.url, after: to })
   })
 }
 
-/** Gives a feed back a guid in place of the one that it holds, unless another feed has as good a right to it by now. */
+/** Gives a feed back a former guid in place of its present one, unless another feed has an equal claim by now. */
 async function holdAgain(
   ctx: Ctx,
   feed: DecidedFeed,
@@ -77,7 +79,7 @@ export async function requireFormer(
     throw new AppError('ADDRESS_TAKEN', { status: 409, message: errors.notFormer })
 }
 
-/** Takes an alias away: the address leads to the feed no more. @throws AppError 403, 404, 409 FEED_CHANGED */
+/** Deletes an alias: the address leads to the feed no more. @throws AppError 403, 404, 409 FEED_CHANGED */
 export async function takeAlias(
   ctx: Ctx,
   { feedId, address, was }: Act<'alias'> & { feedId: string },
@@ -121,7 +123,7 @@ export async function giveNamedGuid(
 ): Promise<void> {
   await requireFeedOperator(ctx)
   await changeLocked(ctx, feedId, [], async (ctx, feed) => {
-    const kept = feed.named === null ? null : keptGuid(feed.named)
+    const kept = feed.named === null ? null : storedGuid(feed.named)
     const held = await ctx.db
       .selectFrom('feeds')
       .select('id')
@@ -164,17 +166,15 @@ export async function giveOwnAddress(
 }
 
 /** A feed as the operator decides about it. */
-export interface DecidedFeed {
-  id: string
-  url: string
-  title: string
-  guid: string | null
-  hosting_feed_id: string | null
+export interface DecidedFeed extends RowOf<
+  'feeds',
+  'id' | 'url' | 'title' | 'guid' | 'hosting_feed_id'
+> {
   /** The guid that its document names. */
   named: string | null
 }
 
-/** Does an operator's act in one transaction, under the locks of all names that the feed has and is to have. */
+/** Runs an operator's change in one transaction, under the locks of all addresses and guids involved. */
 export function changeLocked(
   ctx: Ctx,
   feedId: string,

@@ -13,8 +13,8 @@ import { requireOperator } from '#app/.server/base/actor.ts'
 const { takeovers: reasons } = feedClaimsTexts
 
 /**
- * A feed that somebody else may have taken over under the rules of earlier versions. MOVED: it is read at an address that
- * its own never named. ADDRESS: its own address leads to another feed. HOSTED: a show stands under its public id that was
+ * A feed that may have been hijacked under the rules of earlier versions. MOVED: it is fetched at an address that its
+ * own never named. ADDRESS: its own address leads to another feed. HOSTED: its public id belongs to a show that was
  * imported from another address.
  */
 export interface Takeover {
@@ -52,7 +52,7 @@ interface Suspect {
 const feedsAtOnce = 8
 const batchSize = 200
 /** So many former addresses of a feed are asked. */
-const mostAsked = 50
+const maxAsked = 50
 
 /** Looks through the catalogue for feeds that may have been taken over. Each former address is asked once. */
 export async function* findTakeovers(ctx: Ctx): AsyncGenerator<Takeover> {
@@ -107,7 +107,7 @@ async function takeoverOf(ctx: Ctx, feed: Suspect): Promise<Takeover | null> {
   const isDerived = (url: string) => guids.includes(podcastGuid(url))
   const asked = [...former.filter(isDerived), ...former.filter((url) => !isDerived(url))]
   let suspicion: Takeover | null = null
-  for (const address of asked.slice(0, mostAsked)) {
+  for (const address of asked.slice(0, maxAsked)) {
     const answer = await ask(ctx, address, present)
     if (answer === null) continue
     const verdict = judge({ address, guid: answer.guid, guids, former, present })

@@ -24,7 +24,7 @@ export function withdrawFeed(ctx: Ctx, { publicId }: { publicId: string }): Prom
   })
 }
 
-/** The same of a feed that is locked. */
+/** Withdraws a feed whose lock the caller holds. */
 export async function withdrawLocked(ctx: Ctx, publicId: string): Promise<void> {
   if (!(await markWithdrawn(ctx, publicId))) return
   await withdrawItems(ctx, publicId)

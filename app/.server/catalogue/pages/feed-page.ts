@@ -130,13 +130,13 @@ export async function loadFeedItems(
   return { items: await pageItems(ctx, feed, pageRange(feed.type, input.page), choice) }
 }
 
-/** Only shows are chosen from: the parts of an album or audiobook have their order, and are few. */
+/** Only shows can be filtered: the parts of an album or audiobook have their order, and are few. */
 function choiceFor(feed: FeedHitRow, choice: ItemChoice | null = null): ItemChoice | null {
   return feed.type === 'SHOW' && !isWithdrawn(feed) ? choice : null
 }
 
 // Bounds the answer however much a feed contains.
-const mostItems = 10_000
+const maxItems = 10_000
 
 /** A feed with all of its items, up to 10,000. */
 export async function loadWholeFeed(
@@ -144,11 +144,11 @@ export async function loadWholeFeed(
   input: { id: string; limit?: number },
 ): Promise<{ hit: ContentHit; items: ContentHit[] }> {
   const feed = await feedRow(ctx, input.id)
-  const limit = Math.min(input.limit ?? mostItems, mostItems)
+  const limit = Math.min(input.limit ?? maxItems, maxItems)
   return { hit: feedHit(feed), items: await pageItems(ctx, feed, { limit, offset: 0 }) }
 }
 
-/** What else an item's feed has, for the item's page: beside a live item, its other streams first. */
+/** Other items of the feed, for an item's page; for a live item the feed's other streams come first. */
 export async function loadOtherItems(
   ctx: Ctx,
   input: { feedId: string; hit: Pick<ContentHit, '_id' | '_type'>; limit: number },

@@ -23,7 +23,7 @@ export interface ValuedContent {
   feedUrl: string | null
   /** Made here. */
   isHosted: boolean
-  /** Whom Lightning payments go to; null where nobody is named. */
+  /** The recipients of Lightning payments; null if none are named. */
   value: ValueBlock | null
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { commonWord, everyWord, rarestCount, someWords, type Variants } from './conditions.ts'
 import type { Query } from './query.ts'
 
-/** A document that may match the search. */
+/** An entry that may match the search. */
 export interface Candidate {
   ownerId: string
   id: string
@@ -15,15 +15,15 @@ export interface Candidate {
   popularity: number
 }
 
-/** The most documents of each kind of match that are ranked. */
+/** The most entries of each kind of match that are ranked. */
 const poolSizes = { exact: 100, alike: 300, anywhere: 150, someWord: 60, ofMany: 100 }
-/** With fewer candidates than this, documents with words outside their title are added. */
+/** With fewer candidates than this, entries with words outside their title are added. */
 const enoughInTitle = 20
-/** With fewer candidates than this, documents with only some of the words are added. */
+/** With fewer candidates than this, entries with only some of the words are added. */
 const enough = 5
 const popularOnes = 1000
 
-/** Finds the documents to rank, with looser conditions as long as there are few. */
+/** Finds the entries to rank, with looser conditions as long as there are few. */
 export async function findCandidates(
   ctx: Pick<Ctx, 'db'>,
   query: Query,

@@ -12,7 +12,7 @@ interface Scope {
 }
 
 /**
- * The tsqueries that documents with every word of the query meet, all of them; null if there can be no such document.
+ * The tsqueries that entries with every word of the query meet, all of them; null if there can be no such entry.
  * Combined into one tsquery they would mean the same, but take several times as long on the index.
  */
 export function everyWord(query: Query, variants: Variants, scope: Scope): string[] | null {
@@ -47,11 +47,11 @@ function lexemes(variants: Variant[], place: Scope['place']): string[] {
   ])
 }
 
-/** A word in more documents than this isn't looked up by itself. */
+/** A word in more entries than this isn't looked up by itself. */
 export const commonWord = 20_000
 const wordsAlone = 6
 
-/** Tsqueries for documents with one of the rarer words of the query in their title, one for each word. */
+/** Tsqueries for entries with one of the rarer words of the query in their title, one for each word. */
 export function someWords(query: Query, variants: Variants): string[] {
   return query.typed
     .map((word) => variants.get(word) ?? [])
@@ -61,7 +61,7 @@ export function someWords(query: Query, variants: Variants): string[] {
     .flatMap((known) => oneWord(known, { place: 'title', exact: false }) ?? [])
 }
 
-/** An upper bound for the number of documents with the query's rarest word. */
+/** An upper bound for the number of entries with the query's rarest word. */
 export function rarestCount(query: Query, variants: Variants, place: Scope['place']): number {
   const counts = query.groups.flatMap(({ words }) =>
     words.map((word) => countOf(variants.get(word) ?? [], place)),

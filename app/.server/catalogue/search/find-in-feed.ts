@@ -5,7 +5,7 @@ import { findVariants } from './dictionary.ts'
 import { readQuery } from './query.ts'
 
 // Bounds the answer however much a feed contains.
-const mostFound = 10_000
+const maxFound = 10_000
 
 /** The ids of a feed's items that have every word of a query, in their title or elsewhere. */
 export async function findInFeed(
@@ -18,9 +18,9 @@ export async function findInFeed(
   const conditions = everyWord(query, variants, { place: 'anywhere', exact: true })
   if (conditions === null) return []
   const meets = conditions.map((condition) => sql`words @@ ${condition}::tsquery`)
-  // The feed's own documents first: the words alone may be those of a million others.
+  // Selects the feed's own entries first: the words alone may match a million others.
   const { rows } = await sql<{ id: string }>`
     with own as materialized (select id, words from search_documents where owner_id = ${feedId} and id <> ${feedId})
-    select id from own where ${sql.join(meets, sql` and `)} limit ${mostFound}`.execute(ctx.db)
+    select id from own where ${sql.join(meets, sql` and `)} limit ${maxFound}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

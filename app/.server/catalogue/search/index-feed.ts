@@ -1,14 +1,14 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
-import { lockOwner, replaceDocuments, type SearchDocument } from './documents.ts'
+import { lockOwner, replaceEntries, type SearchEntry } from './entries.ts'
 
-/** Updates the search documents of a feed from the catalogue; repeating it changes nothing. */
+/** Updates the search entries of a feed from the catalogue; repeating it changes nothing. */
 export function indexFeed(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
   return transact(ctx, async (ctx) => {
     // Locked before reading, so that no other job overwrites this with older data.
     await lockOwner(ctx, feedId)
-    await replaceDocuments(ctx, feedId, await documentsOf(ctx, feedId))
+    await replaceEntries(ctx, feedId, await entriesOf(ctx, feedId))
   })
 }
 
@@ -45,7 +45,7 @@ async function unknownFeeds(ctx: Ctx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function documentsOf(ctx: Ctx, feedId: string): Promise<SearchDocument[]> {
+async function entriesOf(ctx: Ctx, feedId: string): Promise<SearchEntry[]> {
   const feed = await ctx.db
     .selectFrom('feeds')
     .select(['id', 'type', 'title', 'author', 'summary', 'newest_item_at'])

@@ -1,9 +1,9 @@
 export {
   cleanUpSearch,
-  removeSearchDocument,
-  removeSearchDocumentsOf,
-  saveSearchDocument,
-} from './documents.ts'
+  deleteSearchEntriesOf,
+  deleteSearchEntry,
+  saveSearchEntry,
+} from './entries.ts'
 export { findInFeed } from './find-in-feed.ts'
 export { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './index-feed.ts'
 export { queryMusic, queryPodcasts, searchContent, searchPage } from './search-content.ts'

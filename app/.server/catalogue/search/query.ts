@@ -12,7 +12,7 @@ export interface Query {
   unfinished: string | undefined
 }
 
-const mostWords = 32
+const maxWords = 32
 
 /** Parses a query; words after the 32nd are ignored. */
 export function readQuery(text: string): Query {
@@ -20,8 +20,8 @@ export function readQuery(text: string): Query {
   let count = 0
   for (const group of wordGroups(text)) {
     count += group.words.length
-    if (count > mostWords && groups.length > 0) break
-    groups.push({ ...group, words: group.words.slice(0, mostWords) })
+    if (count > maxWords && groups.length > 0) break
+    groups.push({ ...group, words: group.words.slice(0, maxWords) })
   }
   const words = groups.flatMap((group) => group.words)
   const joined = groups.flatMap((group) => group.joined ?? [])

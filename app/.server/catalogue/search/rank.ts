@@ -5,14 +5,14 @@ import type { Query } from './query.ts'
 
 interface Ranked {
   candidate: Candidate
-  /** The share of the query's words in the document at all, and in its title; 0 to 1, rare words count more. */
+  /** The share of the query's words in the entry at all, and in its title; 0 to 1, rare words count more. */
   coverage: number
   titleCoverage: number
   /** The number of the query's words that match only as corrected typing mistakes. */
   slips: number
   /** Whether all of its matches are such corrections. */
   isGuess: boolean
-  /** The rank among documents with the same coverage. */
+  /** The rank among entries with the same coverage. */
   score: number
 }
 
@@ -105,7 +105,7 @@ function createMeasure(query: Query, variants: Variants): (candidate: Candidate)
   }
 }
 
-/** Maps words of documents to the words of the query that they match, by the variants of each. */
+/** Maps words of entries to the words of the query that they match, by the variants of each. */
 function meaningsOf(query: Query, variants: Variants): Map<string, Meaning[]> {
   const meanings = new Map<string, Meaning[]>()
   function add(typed: string, index: number): void {

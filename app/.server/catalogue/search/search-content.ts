@@ -7,7 +7,7 @@ import { musicTypes, podcastTypes, searchedTypes } from '#app/schemas/catalogue/
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Candidate } from './candidates.ts'
-import { findDocuments } from './find-documents.ts'
+import { findEntries } from './find-entries.ts'
 
 const answered = 30
 
@@ -48,32 +48,32 @@ export async function searchPage(
   }: { query: string; types?: ContentType[] | undefined; page: number; size: number },
 ): Promise<SearchResults> {
   const asked = types.length > 0 ? types : searchedTypes
-  const documents = await findDocuments(ctx, { query, types: asked })
-  const shown = documents.slice((page - 1) * size, page * size)
-  return { hits: await hitsOf(ctx, shown), pages: Math.ceil(documents.length / size) }
+  const entries = await findEntries(ctx, { query, types: asked })
+  const shown = entries.slice((page - 1) * size, page * size)
+  return { hits: await hitsOf(ctx, shown), pages: Math.ceil(entries.length / size) }
 }
 
-/** The hits of documents, without removed, withdrawn and invalid ones. */
-async function hitsOf(ctx: Ctx, documents: Candidate[]): Promise<ContentHit[]> {
+/** The hits of entries, without removed, withdrawn and invalid ones. */
+async function hitsOf(ctx: Ctx, entries: Candidate[]): Promise<ContentHit[]> {
   const [known, made] = await Promise.all([
     hitsAt(
       ctx,
-      documents.map(({ ownerId, id }) => ({ feedId: ownerId, itemId: id === ownerId ? null : id })),
+      entries.map(({ ownerId, id }) => ({ feedId: ownerId, itemId: id === ownerId ? null : id })),
     ),
-    memberHits(ctx, documents),
+    memberHits(ctx, entries),
   ])
-  return documents.flatMap(({ id }) => {
+  return entries.flatMap(({ id }) => {
     const hit = known.get(id) ?? made.get(id)
     return hit && !hit.withdrawn ? [hit] : []
   })
 }
 
 /**
- * The hits of clips and playlists, which are stored with their search documents; none if they or a clip's episode were
+ * The hits of clips and playlists, which are stored with their search entries; none if they or a clip's episode were
  * removed.
  */
-async function memberHits(ctx: Ctx, documents: Candidate[]): Promise<Map<string, ContentHit>> {
-  const ids = documents
+async function memberHits(ctx: Ctx, entries: Candidate[]): Promise<Map<string, ContentHit>> {
+  const ids = entries
     .filter(({ type }) => type === 'CLIP' || type === 'PLAYLIST')
     .map(({ id }) => id)
   if (ids.length === 0) return new Map()

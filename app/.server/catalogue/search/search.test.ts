@@ -8,7 +8,7 @@ import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { createPlaylist } from '#app/.server/library/playlists/playlists.ts'
-import { cleanUpSearch, removeSearchDocument, saveSearchDocument } from './documents.ts'
+import { cleanUpSearch, deleteSearchEntry, saveSearchEntry } from './entries.ts'
 import { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './index-feed.ts'
 import { searchContent } from './search-content.ts'
 import { searchEverything } from '#app/.server/site/search/search-everything.ts'
@@ -211,14 +211,14 @@ test('what listeners make is found while it exists', async () => {
     hit,
   }
   await ctx.db.insertInto('member_content').values({ id, type: 'CLIP', user_id: userId }).execute()
-  await saveSearchDocument(ctx, clip)
-  await saveSearchDocument(ctx, clip)
+  await saveSearchEntry(ctx, clip)
+  await saveSearchEntry(ctx, clip)
   expect(await titlesFor('narwhal', ['CLIP'])).toEqual(['The best of Narwhal'])
   await ctx.db.deleteFrom('member_content').where('id', '=', id).execute()
   expect(await titlesFor('narwhal')).toEqual([])
   await ctx.db.insertInto('member_content').values({ id, type: 'CLIP', user_id: userId }).execute()
-  await removeSearchDocument(ctx, id)
-  await removeSearchDocument(ctx, id)
+  await deleteSearchEntry(ctx, id)
+  await deleteSearchEntry(ctx, id)
   expect(await titlesFor('narwhal')).toEqual([])
 })
 

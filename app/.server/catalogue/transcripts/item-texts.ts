@@ -10,7 +10,7 @@ export interface ItemKey {
   itemId: string
 }
 
-/** An item's document, and what is stored of the text that it names. */
+/** An item's document, and the stored state of the text that it names. */
 export interface KeptText {
   document: Pick<
     FeedItem,
@@ -37,7 +37,7 @@ const firstPause = 60 * minute
 const longestPause = 7 * 24 * 60 * minute
 /** During this time after a fetch was started, readers don't start another one. */
 const askingPause = minute
-export const mostAutomaticTries = 5
+export const maxAutomaticTries = 5
 
 /** The key of an item by its id. @throws CONTENT_NOT_FOUND */
 export async function findItem(ctx: Ctx, itemId: string): Promise<ItemKey> {

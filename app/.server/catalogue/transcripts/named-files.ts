@@ -10,7 +10,7 @@ export interface NamedFile {
 
 /** Formats with the best times and speakers first. */
 const formatsByWorth: TranscriptFormat[] = ['vtt', 'json', 'srt', 'lrc', 'html', 'text']
-const mostTried = 3
+const maxTried = 3
 
 /** The transcripts of an item to try, best first: in the feed's language, then by format. */
 export function bestTranscripts(
@@ -21,7 +21,7 @@ export function bestTranscripts(
     .filter(({ url }) => /^https?:\/\//i.test(url))
     .map((file) => ({ file, rank: [languageRank(file, feedLanguage), formatRank(file)] as const }))
     .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
-    .slice(0, mostTried)
+    .slice(0, maxTried)
     .map(({ file }) => file)
 }
 

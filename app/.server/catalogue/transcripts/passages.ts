@@ -16,7 +16,7 @@ interface Passage {
 export type Cue = [wordsBefore: number, seconds: number]
 
 const rowsAtOnce = 500
-const mostPassages = 20_000
+const maxPassages = 20_000
 /** PostgreSQL stores no higher word positions in a tsvector. */
 const lastPlace = 16_000
 
@@ -54,7 +54,7 @@ export async function savePassages(
 
 /** Passages of half a minute; longer texts are split between their segments. */
 function passagesOf(segments: readonly TranscriptSegment[]): Passage[] {
-  return halfMinutes(segments).flatMap(passagesIn).slice(0, mostPassages)
+  return halfMinutes(segments).flatMap(passagesIn).slice(0, maxPassages)
 }
 
 function passagesIn(segments: readonly TranscriptSegment[]): Passage[] {

@@ -6,7 +6,7 @@ import {
   type ItemKey,
   keptText,
   type KeptText,
-  mostAutomaticTries,
+  maxAutomaticTries,
   saveFailure,
   type TextKind,
 } from './item-texts.ts'
@@ -47,7 +47,7 @@ export async function refreshText<Entry>(
     }
   }
   const { failures, retryAt } = await saveFailure(ctx, item, kind, problem)
-  if (failures >= mostAutomaticTries) return
+  if (failures >= maxAutomaticTries) return
   const key = `fetch-item-texts:${item.itemId}`
   await enqueue(ctx, 'fetch-item-texts', item, { key, runAt: retryAt, maxAttempts: 3 })
 }

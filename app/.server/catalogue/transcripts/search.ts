@@ -3,6 +3,7 @@ import { words } from '#app/.server/base/lib/search-text.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { itemHits } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import type { Cue } from './passages.ts'
 import { isStem, placeOfWords } from './words-place.ts'
 
@@ -15,27 +16,24 @@ export interface TranscriptHit {
   speaker: string | null
 }
 
-interface PassageRow {
-  feed_id: string
-  item_id: string
-  position: number
-  start_seconds: number
-  text: string
-  speaker: string | null
+interface PassageRow extends RowOf<
+  'transcript_passages',
+  'feed_id' | 'item_id' | 'position' | 'start_seconds' | 'text' | 'speaker'
+> {
   cues: Cue[]
 }
 
-const mostWords = 12
+const maxWords = 12
 /** For frequent words only this many passages are ranked. */
-const mostRanked = 1000
-const mostOfAnItem = 3
+const maxRanked = 1000
+const maxOfAnItem = 3
 
 /** Searches all transcripts: passages with the exact phrase first, then those with all of its words. */
 export async function searchTranscripts(
   ctx: Ctx,
   input: { query: string; limit: number },
 ): Promise<TranscriptHit[]> {
-  const asked = words(input.query).slice(0, mostWords)
+  const asked = words(input.query).slice(0, maxWords)
   if (asked.length === 0) return []
   const phrase = await passagesWith(ctx, phraseQuery(asked), input.limit)
   const rest = await passagesWith(ctx, allWordsQuery(asked), input.limit)
@@ -64,10 +62,10 @@ async function passagesWith(ctx: Ctx, query: string, limit: number): Promise<Pas
           select from items where items.feed_id = said.feed_id and items.id = said.item_id and removed_at is null
             -- What was said in a locked item was kept while it was open.
             and (product is null or enclosure_url is not null)
-        ) limit ${mostRanked}
+        ) limit ${maxRanked}
       ) as found
     ) as placed
-    where place <= ${mostOfAnItem}
+    where place <= ${maxOfAnItem}
     order by rank desc, item_id, position
     limit ${limit}`.execute(ctx.db)
   return rows

@@ -1,6 +1,6 @@
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { clipColumns, clipHits } from './records.ts'
+import { clipColumns, clipHits } from './clip-hits.ts'
 
 const rowsAtOnce = 500
 

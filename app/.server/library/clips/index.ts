@@ -1,5 +1,5 @@
+export { clippableItem, createClip, deleteClip, updateClip } from './change-clips.ts'
 export { exportClips } from './export.ts'
-export { clippableItem, createClip, deleteClip, updateClip } from './make.ts'
 export {
   type ClippedPlace,
   clipTranscript,
@@ -9,4 +9,4 @@ export {
   findClip,
   loadClip,
   ownClips,
-} from './read.ts'
+} from './find-clips.ts'

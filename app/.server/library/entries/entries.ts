@@ -16,7 +16,7 @@ export interface LibraryPage {
 }
 
 const entriesPerPage = 60
-const mostEntries = 10_000
+const maxEntries = 10_000
 const followable = new Set(['SHOW', 'ARTIST', 'ALBUM', 'AUDIOBOOK', 'PLAYLIST'])
 
 /**
@@ -139,11 +139,11 @@ async function refuseWhenFull(ctx: Ctx, userId: string): Promise<void> {
         .selectFrom('library_entries')
         .select('content_id')
         .where('user_id', '=', userId)
-        .limit(mostEntries)
+        .limit(maxEntries)
         .as('kept'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= mostEntries)
+  if (count >= maxEntries)
     throw new AppError('LIBRARY_FULL', { status: 409, message: libraryTexts.full })
 }

@@ -15,8 +15,8 @@ export interface InboxPage {
 }
 
 const itemsPerPage = 50
-const mostCounted = 100
-const mostOfFeed = 100
+const maxCounted = 100
+const maxOfFeed = 100
 /** An episode added to the catalogue up to this many days after its date counts as new; older ones don't. */
 const newForDays = 7
 
@@ -40,7 +40,7 @@ export async function loadInbox(
 export async function countInbox(ctx: Ctx): Promise<number> {
   const userId = requireUserId(ctx.actor)
   const { rows } = await sql`
-    select from (${newestOfFeeds(userId, null)}) as newest where ${isUnplayed(userId)} limit ${mostCounted}
+    select from (${newestOfFeeds(userId, null)}) as newest where ${isUnplayed(userId)} limit ${maxCounted}
   `.execute(ctx.db)
   return rows.length
 }
@@ -79,7 +79,7 @@ function newestOfFeeds(userId: string, before: Cursor | null) {
       where items.feed_id = followed.feed_id and items.removed_at is null and items.type <> 'LIVE'
         and items.published_at > ${since} and items.created_at > followed.inbox_since and ${isOlder}
       order by items.published_at desc nulls last, items.position, items.id
-      limit ${mostOfFeed}
+      limit ${maxOfFeed}
     ) as items
     where followed.user_id = ${userId} and followed.kind = 'FOLLOWED'
   `

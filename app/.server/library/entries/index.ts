@@ -6,7 +6,8 @@ export {
   removeFromLibrary,
 } from './entries.ts'
 export { exportLibrary, exportListening } from './export.ts'
-export { forgetListening } from './forget.ts'
+export { finishedItems } from './finished-items.ts'
+export { forgetPositions } from './forget-positions.ts'
 export { clearHistory, loadHistory, removeFromHistory } from './history.ts'
 export { countInbox, loadInbox, markAllPlayed, markPlayed } from './inbox.ts'
 export {
@@ -16,6 +17,5 @@ export {
   runOpmlImport,
   startOpmlImport,
 } from './opml-imports.ts'
-export { playedOf } from './played.ts'
 export { getPositions, setPositions } from './positions.ts'
-export { recentlyKept } from './recently-kept.ts'
+export { recentEntries } from './recent-entries.ts'

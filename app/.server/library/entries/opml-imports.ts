@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { chooseEncoding, makeDecoder } from '#app/protocols/feed/parse/encoding.ts'
 import { type ParsedOpml, parseOpml } from '#app/protocols/feed/opml.ts'
 import { accountTexts } from '#app/texts/accounts/account.ts'
-import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
+import { countAttemptOf } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { exportOpml, findOrAddByUrl, messageOf } from '#app/.server/catalogue/feeds/index.ts'
 import { placeOf } from '#app/.server/catalogue/cards/index.ts'
@@ -20,7 +20,7 @@ type ImportStatus = 'WAITING' | 'ADDED' | 'KNOWN' | 'FAILED'
 export interface OpmlImport {
   fileName: string
   isRunning: boolean
-  /** Whether the rest goes on tomorrow. */
+  /** Whether the daily limit was reached, so that the rest is imported tomorrow. */
   isPaused: boolean
   feeds: {
     title: string
@@ -32,9 +32,9 @@ export interface OpmlImport {
   }[]
 }
 
-const mostFeeds = 2000
+const maxFeeds = 2000
 const feedsAtOnce = 4
-/** After these the job enqueues itself again, so that others get their turn. */
+/** Feeds of one run; then the job enqueues itself again, so that other jobs get their turn. */
 const feedsPerJob = 20
 const keptForDays = 30
 
@@ -50,7 +50,7 @@ export async function startOpmlImport(
   const lines = importLines(parseOpml(decoded(input.bytes)))
   if (lines.length === 0) throw invalid('file', accountTexts.noFeeds, 'NO_FEEDS')
   const counted = { bucket: `opml-import ${userId}`, seconds: 24 * 3600 }
-  if (!(await isWithinLimit(ctx, 'opmlFilesADay', counted)))
+  if (!(await countAttemptOf(ctx, 'opmlFilesADay', counted)))
     throw new AppError('TOO_MANY_IMPORTS', {
       status: 429,
       field: 'file',
@@ -84,8 +84,8 @@ export async function startOpmlImport(
 }
 
 /**
- * The job that adds and follows the waiting feeds, in batches until none is left. What the account's day has no room for
- * waits for the next one.
+ * The job that adds and follows the waiting feeds, in batches until none is left. Feeds beyond the account's daily
+ * limit wait for the next day.
  */
 export async function runOpmlImport(
   ctx: Ctx,
@@ -116,7 +116,7 @@ function waitingFeeds(ctx: Ctx, { userId, importId }: { userId: string; importId
       .where('user_id', '=', userId)
       .where('import_id', '=', importId)
       .where('status', '=', 'WAITING')
-      // What is known by its own address needs nobody to be asked, and no room in the account's day.
+      // A feed that the catalogue knows needs no request to its host, so it doesn't count towards the daily limit.
       .orderBy(
         sql`exists (
           select from feed_addresses join feeds on feeds.id = feed_addresses.feed_id
@@ -130,7 +130,7 @@ function waitingFeeds(ctx: Ctx, { userId, importId }: { userId: string; importId
   )
 }
 
-/** The lines that are left say so, and their job runs once the day of the limit is over (UTC). */
+/** Marks the remaining lines as waiting, and enqueues the job for when the day of the limit is over (UTC). */
 async function goOnTomorrow(ctx: Ctx, job: { userId: string; importId: string }): Promise<void> {
   const day = 24 * 60 * 60 * 1000
   const runAt = new Date((Math.floor(ctx.now().getTime() / day) + 1) * day)
@@ -146,7 +146,7 @@ async function goOnTomorrow(ctx: Ctx, job: { userId: string; importId: string })
   })
 }
 
-/** Whether it is done: it is left where the account has had too many addresses asked today. */
+/** Adds and follows one feed; false where the account's daily limit of requests is reached. */
 async function importFeed(
   ctx: Ctx,
   { userId, importId }: { userId: string; importId: string },
@@ -164,11 +164,11 @@ async function importFeed(
   return true
 }
 
-/** Null where somebody would have to be asked, and the account's day has no room for that. */
+/** The feed of a line, fetched if the catalogue doesn't know it; null where the account's daily limit is reached. */
 async function addAndFollow(ctx: Ctx, userId: string, url: string) {
   try {
     const counted = { bucket: `opml-feeds ${userId}`, seconds: 24 * 3600 }
-    const mayAsk = () => isWithinLimit(ctx, 'opmlFeedsADay', counted)
+    const mayAsk = () => countAttemptOf(ctx, 'opmlFeedsADay', counted)
     const found = await findOrAddByUrl(ctx, { url, mayAsk })
     if (!found) return null
     const { id, isNew } = found
@@ -244,10 +244,10 @@ function decoded(bytes: Uint8Array): string {
 
 /** A line for each feed, then one for each warning. */
 function importLines({ feeds, warnings }: ParsedOpml) {
-  const left = feeds.length - mostFeeds
+  const left = feeds.length - maxFeeds
   const reasons = left > 0 ? [accountTexts.tooManyFeeds(left), ...warnings] : warnings
   return [
-    ...feeds.slice(0, mostFeeds).map(({ url, title }) => ({
+    ...feeds.slice(0, maxFeeds).map(({ url, title }) => ({
       url: storable(url, 4000),
       title: storable(title ?? url, 500),
       reason: null,

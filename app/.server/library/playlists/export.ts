@@ -1,7 +1,7 @@
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { itemsOf } from './page.ts'
-import { playlistColumns, visibilityOf } from './records.ts'
+import { itemsOf } from './playlist-page.ts'
+import { playlistColumns, visibilityOf } from './playlist-hits.ts'
 
 /** The signed-in user's playlists with their items. */
 export async function* exportPlaylists(ctx: Ctx): AsyncGenerator<{ id: string; playlist: object }> {

@@ -1,6 +1,6 @@
 export { exportPlaylists } from './export.ts'
 export { addItem, moveItem, removeItem } from './items.ts'
-export { loadPlaylist } from './page.ts'
+export { loadPlaylist } from './playlist-page.ts'
 export {
   createPlaylist,
   deletePlaylist,

@@ -6,8 +6,8 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import { placeOf } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
-import { keepFindable } from './findable.ts'
-import { ownPlaylist, type PlaylistRow } from './records.ts'
+import { indexPlaylist } from './index-playlist.ts'
+import { ownPlaylist, type PlaylistRow } from './playlist-hits.ts'
 
 // Positions count from 1 without gaps. Edits lock the playlist's row first, so that they run one after another.
 
@@ -120,7 +120,7 @@ async function touch(ctx: Ctx, playlist: Authorized<PlaylistRow>, more: -1 | 0 |
     .where('user_id', '=', playlist.user_id)
     .where('id', '=', playlist.id)
     .execute()
-  await keepFindable(ctx, playlist)
+  await indexPlaylist(ctx, playlist)
 }
 
 async function positionOf(

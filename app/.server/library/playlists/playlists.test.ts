@@ -13,7 +13,7 @@ import {
   playlistsForProfile,
   updatePlaylist,
 } from './playlists.ts'
-import { loadPlaylist } from './page.ts'
+import { loadPlaylist } from './playlist-page.ts'
 
 const services = await testServices()
 const visitor = await testCtx()

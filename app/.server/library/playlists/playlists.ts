@@ -11,8 +11,8 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { removeSearchDocument } from '#app/.server/catalogue/search/index.ts'
-import { keepFindable } from './findable.ts'
+import { deleteSearchEntry } from '#app/.server/catalogue/search/index.ts'
+import { indexPlaylist } from './index-playlist.ts'
 import { addItem } from './items.ts'
 import {
   hitsOfPlaylists,
@@ -21,9 +21,9 @@ import {
   visibilityOf,
   visiblePlaylist,
   visiblePlaylists,
-} from './records.ts'
+} from './playlist-hits.ts'
 
-const mostOfProfile = 100
+const maxOfProfile = 100
 
 /**
  * Creates a playlist, optionally with a first item; returns its id.
@@ -52,7 +52,7 @@ export async function createPlaylist(ctx: Ctx, input: PlaylistCreate): Promise<{
       })
       .execute()
     if (input.hit) await addItem(ctx, { playlist_id: id, hit: input.hit })
-    else await keepFindable(ctx, { user_id: userId, id })
+    else await indexPlaylist(ctx, { user_id: userId, id })
   })
   return { id }
 }
@@ -71,7 +71,7 @@ export async function updatePlaylist(ctx: Ctx, input: PlaylistUpdate): Promise<v
       .where('user_id', '=', playlist.user_id)
       .where('id', '=', playlist.id)
       .execute()
-    await keepFindable(ctx, playlist)
+    await indexPlaylist(ctx, playlist)
   })
 }
 
@@ -88,7 +88,7 @@ export async function deletePlaylist(ctx: Ctx, input: { playlist_id: string }): 
       .where('id', '=', id)
       .execute()
     await ctx.db.deleteFrom('member_content').where('id', '=', id).execute()
-    await removeSearchDocument(ctx, id)
+    await deleteSearchEntry(ctx, id)
   })
 }
 
@@ -153,7 +153,7 @@ export async function playlistsForProfile(
     .where('users.ends_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('playlists.id')
-    .limit(mostOfProfile)
+    .limit(maxOfProfile)
     .execute()
   return { playlists: await hitsOfPlaylists(ctx, rows) }
 }

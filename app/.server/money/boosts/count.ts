@@ -4,7 +4,7 @@ import { contentTypesOf } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
-import { announce, documentsChanged } from '#app/.server/base/realtime/index.ts'
+import { announce, recordsChanged } from '#app/.server/base/realtime/index.ts'
 import { paidMsat } from '#app/.server/money/shares/index.ts'
 import { reversedCents } from '#app/.server/money/cards/index.ts'
 import { forgetSupporterOfRevenue, notifyOwners } from '#app/.server/money/revenue/index.ts'
@@ -81,7 +81,7 @@ interface Counted {
 
 /** Unknown supporters have no records. */
 async function tellOfSupporters(ctx: Ctx, counted: readonly Counted[]): Promise<void> {
-  await documentsChanged(
+  await recordsChanged(
     ctx,
     counted
       .filter(({ supporter }) => supporter !== '')
@@ -106,7 +106,7 @@ async function countSupport(ctx: Ctx, contents: readonly string[]): Promise<void
 async function tellOfContent(ctx: Ctx, contents: readonly string[]): Promise<void> {
   if (!ctx.site.firebase) return
   const types = await contentTypesOf(ctx, contents)
-  await documentsChanged(
+  await recordsChanged(
     ctx,
     [...types].map(([owner, part]) => ({ collection: 'stats---content', owner, part })),
   )

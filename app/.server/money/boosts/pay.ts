@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BoostInput, BoostReceipt } from '#app/schemas/money/boosts.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { keysOfAccounts, publicProfile } from '#app/.server/accounts/records/index.ts'
 import type { ValuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -112,8 +112,8 @@ export async function payOrder(ctx: Ctx, order: BoostOrder): Promise<void> {
 
 /** @throws AppError 429 TOO_MANY_REQUESTS */
 async function count(ctx: Ctx, userId: string, what: keyof typeof perMinute): Promise<void> {
-  const limit = { bucket: `${what} user ${userId}`, hits: perMinute[what], seconds: 60 }
-  if (!(await countHit(ctx, limit))) throw boostRefused('TOO_MANY_REQUESTS')
+  const limit = { bucket: `${what} user ${userId}`, attempts: perMinute[what], seconds: 60 }
+  if (!(await countAttempt(ctx, limit))) throw boostRefused('TOO_MANY_REQUESTS')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { managesFeed } from '#app/.server/studio/records/index.ts'
 import type { SoldFeed } from '#app/.server/studio/pricing/index.ts'
@@ -12,8 +12,8 @@ const perMinute = 120
 
 /** @throws AppError 429 TOO_MANY_REQUESTS */
 export async function countPayment(ctx: Ctx, userId: string): Promise<void> {
-  const limit = { bucket: `sales user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, limit))) throw saleRefused('TOO_MANY_REQUESTS')
+  const limit = { bucket: `sales user ${userId}`, attempts: perMinute, seconds: 60 }
+  if (!(await countAttempt(ctx, limit))) throw saleRefused('TOO_MANY_REQUESTS')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Deposit, DepositStatus } from '#app/schemas/money/wallet.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
@@ -24,8 +24,8 @@ const perMinute = 20
 export async function deposit(ctx: Ctx, { satoshis }: { satoshis: number }): Promise<Deposit> {
   const userId = requireUserId(ctx.actor)
   checkDeposit(ctx, satoshis)
-  const pace = { bucket: `deposits user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
+  const pace = { bucket: `deposits user ${userId}`, attempts: perMinute, seconds: 60 }
+  if (!(await countAttempt(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
   const invoice = await makeInvoice(ctx, {
     msat: satoshis * 1000,
     description: { text: `Deposit at ${ownHost(ctx.site)}` },

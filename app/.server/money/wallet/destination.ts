@@ -1,7 +1,7 @@
 import { parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
 import { decodeLnurl } from '#app/protocols/lightning/lnurl.ts'
 import { payAddress, type PayRequest } from '#app/protocols/lightning/lnurl-pay.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { PayableInvoice } from '#app/.server/base/ports/lightning/index.ts'
 import {
@@ -75,6 +75,6 @@ async function readInvoiceDestination(
 /** Rate limit: each of these sends a request to a server that the payer chooses. */
 async function limitAddresses(ctx: Ctx, payer: string): Promise<void> {
   const bucket = `asked addresses ${payer}`
-  if (!(await countHit(ctx, { bucket, hits: addressesPerMinute, seconds: 60 })))
+  if (!(await countAttempt(ctx, { bucket, attempts: addressesPerMinute, seconds: 60 })))
     throw walletRefused('TOO_MANY_REQUESTS')
 }

@@ -1,4 +1,4 @@
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -18,7 +18,7 @@ export async function payer(
   const userId = requireUserId(ctx.actor)
   const pubkey = await viewerKey(ctx)
   if (pubkey === null) throw zapRefused('ERROR_LOGIN_REQUIRED')
-  const limit = { bucket: `zap-${asks} user ${userId}`, hits: perMinute[asks], seconds: 60 }
-  if (!(await countHit(ctx, limit))) throw zapRefused('TOO_MANY_REQUESTS')
+  const limit = { bucket: `zap-${asks} user ${userId}`, attempts: perMinute[asks], seconds: 60 }
+  if (!(await countAttempt(ctx, limit))) throw zapRefused('TOO_MANY_REQUESTS')
   return { userId, pubkey }
 }

@@ -12,8 +12,8 @@ interface Confirmed {
 }
 
 /**
- * Has the signed-in account deleted in two weeks. Its wallet has to be empty, or given up to the millisat, and none of its
- * payments under way. What it subscribes to, and its plan, are cancelled at once.
+ * Schedules the deletion of the signed-in account in two weeks. Its wallet must be empty, or its sum given up to the
+ * millisat, with no payment pending. Its subscriptions and its plan are cancelled at once.
  * @throws AppError 409 PAYMENT_PENDING, SATS_DIFFER, 400 NOT_CONFIRMED, SATS_LEFT, 403 PROOF_NEEDED
  */
 export async function askForDeletion(
@@ -26,7 +26,10 @@ export async function askForDeletion(
   await cancelPlanOf(ctx, userId)
 }
 
-/** Cancels the deletion of the signed-in account, which has again what it gave up. @throws AppError 409 ACCOUNT_ENDED */
+/**
+ * Cancels the deletion of the signed-in account, and gives back the sats that it gave up.
+ * @throws AppError 409 ACCOUNT_ENDED
+ */
 export function cancelDeletion(ctx: Ctx): Promise<void> {
   return keepAccount(ctx, releaseGivenUpOf)
 }

@@ -1,42 +1,42 @@
 import { accountDataTexts as texts } from '#app/texts/accounts/account-data.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
-import { discardPictures } from '#app/.server/accounts/profile/index.ts'
+import { deletePictures } from '#app/.server/accounts/profile/index.ts'
 import { linkedKey } from '#app/.server/accounts/records/index.ts'
 import { forgetAccount, recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { leaveFeeds } from '#app/.server/studio/moving/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { forgetListening } from '#app/.server/library/entries/index.ts'
+import { forgetPositions } from '#app/.server/library/entries/index.ts'
 import { deleteEventsOfShow } from '#app/.server/social/shows/index.ts'
 import { endOwner } from '#app/.server/site/owners/index.ts'
 import { closeSubscriptions, endPlanOf } from '#app/.server/money/sales/index.ts'
 import { forgetSender } from '#app/.server/money/boosts/index.ts'
 import { closeWallet, type ClosedWallet } from '#app/.server/money/wallet/index.ts'
 import { usersChanged } from '#app/.server/base/realtime/index.ts'
-import { removeSearchDocumentsOf } from '#app/.server/catalogue/search/index.ts'
+import { deleteSearchEntriesOf } from '#app/.server/catalogue/search/index.ts'
 import { forgetPlays } from '#app/.server/stats/figures/index.ts'
 
 /**
- * The job that deletes an account whose two weeks are over: its wallet, its shows, what it subscribes to, its data, and the account itself last. Every
- * step can be repeated, so a run that was interrupted is simply started again.
+ * The job that deletes an account whose two weeks are over: its wallet, its shows, what it subscribes to, its data, and
+ * the account itself last. Every step can be repeated, so a run that was interrupted is simply started again.
  */
 export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   if (!(await isDue(ctx, userId))) return
   const wallet = await endPayments(ctx, userId)
-  // It is asked again within the hour.
+  // The hourly job tries again.
   if (!wallet) return
   // Before it is forgotten who has connected accounts for cards: those of shows that stay end with them.
   await leaveFeeds(ctx, userId, { beforeDeletion: deleteEventsOfShow, endOwner })
   await closeSubscriptions(ctx, userId)
-  await forgetListening(ctx, userId)
+  await forgetPositions(ctx, userId)
   await forgetPlays(ctx, userId)
-  await discardPictures(ctx, userId)
+  await deletePictures(ctx, userId)
   if (wallet.keptMillisats > 0) await tellOfKept(ctx, userId, wallet.keptMillisats)
   await transact(ctx, async (ctx) => {
-    await removeSearchDocumentsOf(ctx, userId)
+    await deleteSearchEntriesOf(ctx, userId)
     await forgetAccount(ctx, userId)
     const pubkey = await linkedKey(ctx, userId)
-    // What their key has said goes from our relay. Others forget it where its owner has asked them.
+    // Deletes the key's events from our relay; other relays delete them only at the owner's request.
     if (pubkey !== null) await enqueue(ctx, 'remove-nostr-author', { pubkey })
     await endPlanOf(ctx, userId)
     // Sessions, passkeys, library, playlists, clips, imports and invitations are deleted with it (on delete cascade).
@@ -46,7 +46,7 @@ export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): P
   })
 }
 
-/** Null, and nothing is done, while a payment of theirs is under way. */
+/** Empties the wallet; null, with nothing done, while a payment is pending. */
 function endPayments(ctx: Ctx, userId: string): Promise<ClosedWallet | null> {
   return transact(ctx, async (ctx) => {
     const wallet = await closeWallet(ctx, userId)
@@ -55,7 +55,10 @@ function endPayments(ctx: Ctx, userId: string): Promise<ClosedWallet | null> {
   })
 }
 
-/** Before its address is gone, and again where the job begins anew. Without an address, or where no mail can be sent, it goes all the same. */
+/**
+ * Mails how many sats are kept for the account, before its address is deleted, and again if the job restarts. Without
+ * an address, or where mail fails, the deletion goes on.
+ */
 async function tellOfKept(ctx: Ctx, userId: string, msat: number): Promise<void> {
   const user = await ctx.db
     .selectFrom('users')

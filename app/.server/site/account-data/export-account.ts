@@ -1,5 +1,5 @@
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { listPasskeys } from '#app/.server/accounts/login/index.ts'
 import { openSessions, requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
@@ -22,21 +22,21 @@ import { exportTransactions } from '#app/.server/money/books/index.ts'
 import { exportPlaylists } from '#app/.server/library/playlists/index.ts'
 import { exportRights } from '#app/.server/studio/access/index.ts'
 
-const mostAnHour = 10
+const maxAnHour = 10
 const eventsAtOnce = 500
 
 /**
  * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection
- * and clips, its wallet's transactions, subscriptions, receipts and what it may hear, what it said on Nostr, and the feeds
- * it owns with their downloads and media. It is made while it is read, a page of rows or a part of a file at a time, and holds no
- * database connection in between.
+ * and clips, its wallet's transactions, subscriptions, receipts and what it may hear, what it said on Nostr, and the
+ * feeds it owns with their downloads and media. It is made while it is read, a page of rows or a part of a file at a
+ * time, and holds no database connection in between.
  * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
  */
 export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<Uint8Array>> {
   await requireFreshProof(ctx, 'takeAccountOut')
   const userId = requireUserId(ctx.actor)
-  const limit = { bucket: `account-export user ${userId}`, hits: mostAnHour, seconds: 3600 }
-  if (!(await countHit(ctx, limit)))
+  const limit = { bucket: `account-export user ${userId}`, attempts: maxAnHour, seconds: 3600 }
+  if (!(await countAttempt(ctx, limit)))
     throw new AppError('TOO_MANY_REQUESTS', {
       status: 429,
       message: accountDataTexts.tooManyExports,

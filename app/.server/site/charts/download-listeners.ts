@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { windowDays } from './evidence.ts'
 
-/** Windows that are older have been kept before. */
+/** Older windows were stored by earlier runs. */
 const lookedBackDays = 3
 
-/** Notes who has downloaded what since the last time, and forgets what is no longer asked for. */
+/** Stores the listeners of recent downloads, and deletes those that are too old for the charts. */
 export async function keepDownloadListeners({ db, now }: Ctx): Promise<void> {
   await sql`
     insert into download_listeners (content_id, listener, day, heard_at)

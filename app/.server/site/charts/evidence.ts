@@ -3,16 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** Plays, downloads and boosts older than this no longer count, in days. */
 export const windowDays = 28
-/** One network is so many listeners of a piece of content at most, its accounts among them. */
+/** One network counts as at most so many listeners of a piece of content, including its accounts. */
 const listenersOfNetwork = 4
-/** Nobody who listens starts the same more often than this on a day. */
+/** A listener who starts the same content more often than this on a day doesn't count as known. */
 const startsADay = 20
 
 /**
  * Who has heard what since then: `heard(content_id, listener, at, weight, is_known)`, a row for each listener and piece
- * of content. An account is one listener on all its devices; without one a network is, whether it plays here or downloads; and where
- * that isn't known either (demonstrations) a device. `is_known` is who listens over time: on three days, or on two and to two shows or artists, or with
- * an account of a week; and who doesn't start the same all the time. Who boosts is known, and weighs more.
+ * of content. An account is one listener on all its devices; without one a network is, whether it plays here or
+ * downloads; and where that isn't known either (demonstrations) a device. `is_known` is who listens over time: on three
+ * days, or on two and to two shows or artists, or with an account of a week; and who doesn't start the same all the
+ * time. Who boosts is known, and weighs more.
  */
 export function evidence(since: Date, now: Date): RawBuilder<unknown> {
   return sql`
@@ -74,5 +75,8 @@ export function evidence(since: Date, now: Date): RawBuilder<unknown> {
     )`
 }
 
-/** What one payer's boosts of a piece of content weigh, in listeners: one to five, by how much they are (a cent as ten sats). */
+/**
+ * What one payer's boosts of a piece of content weigh, in listeners: one to five, by how much they are (a cent as ten
+ * sats).
+ */
 const weightOfBoost = sql`least(5, 1 + ln(1 + msat / 1000000.0))::float8`

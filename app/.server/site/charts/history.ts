@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
-/** So many places of each type are kept. */
+/** How many places of each type are stored. */
 const keptPlaces = 100
 const keptDays = 400
 
-/** Writes down the first places of this day (UTC), in place of what was written earlier in it. */
+/** Stores the first places of the current UTC day, replacing those from earlier in the day. */
 export async function keepRanks(ctx: Ctx): Promise<void> {
   const day = dayOf(ctx.now())
   await sql`

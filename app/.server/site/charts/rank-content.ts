@@ -7,18 +7,20 @@ import { keepDownloadListeners } from './download-listeners.ts'
 import { evidence, windowDays } from './evidence.ts'
 import { keepRanks } from './history.ts'
 
-/** After this many days a listener counts half as much. */
+/** The half-life of a listener's weight, in days. */
 const halfLifeDays = 5
-/** Listeners whom nobody knows order content within so many places: they move it by less than that. */
+/**
+ * Unknown listeners reorder content only within groups of so many places, so that fake listeners can't move it further.
+ */
 const placesOfStrangers = 4
-/** So many of the newest of each type are ranked besides what was heard: more than any list shows. */
+/** How many of the newest of each type are ranked in addition to played content: more than any list shows. */
 const newestOnes = 100
 
 /**
- * Recalculates `popularity` from the plays, downloads and boosts of the last four weeks, and keeps the first places of the day. Each
- * listener counts once for an item, by the last time, and once for its feed and artist. Known listeners and boosts
- * order all content; within each four places in a row, all listeners do. What nobody
- * known has heard follows by its date.
+ * Recalculates `popularity` from the plays, downloads and boosts of the last four weeks, and stores the day's first
+ * places. Each listener counts once for an item, by the last time, and once for its feed and artist. Known listeners
+ * and boosts order all content; all listeners order it within groups of four places. Content without known listeners
+ * follows by date.
  */
 export async function rankContent(ctx: Ctx): Promise<void> {
   await transact(ctx, async (ctx) => {
@@ -29,14 +31,14 @@ export async function rankContent(ctx: Ctx): Promise<void> {
   })
 }
 
-/** A day ahead, for other time zones. What is dated further ahead would be the newest for ever. */
+/** A day ahead, for other time zones. Content with a later date would be the newest for ever. */
 function latestDate(now: Date): Date {
   return addDays(now, 1)
 }
 
 /**
- * What is newest of each type: it stands among what nobody known has heard, so that strangers move that too by no more
- * than others.
+ * The newest of each type. It is ranked among content without known listeners, so that unknown listeners can't move
+ * that further either.
  */
 function newest(now: Date) {
   return sql`

@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * The boosts of the last month and the notes in it that most was paid for, those first: at most 50. What everybody gets is
- * remembered for 60 s; what a viewer gets (with their reactions) is not.
+ * The boosts of the last month and the notes in it that most was paid for, those first: at most 50. What everybody gets
+ * is cached for 60 s; what a viewer gets (with their reactions) is not.
  */
 export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoosts> {
   const { filter, viewer, hidden } = asked

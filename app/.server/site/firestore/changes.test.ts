@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { removePicture } from '#app/.server/accounts/profile/picture.ts'
+import { deletePicture } from '#app/.server/accounts/profile/picture.ts'
 import { setName } from '#app/.server/accounts/profile/profile.ts'
 import { unlinkKey } from '#app/.server/accounts/login/nostr/link.ts'
 import { system } from '#app/.server/base/actor.ts'
@@ -91,7 +91,7 @@ test('what is shown of somebody is noted, also as their key says it, and where t
     .insertInto('firestore_documents')
     .values({ collection: 'supporters', owner: 'c', part: key.pubkey, version: 1 })
     .execute()
-  await removePicture(ctx)
+  await deletePicture(ctx)
   expect(await noted()).toEqual([own])
   const content = JSON.stringify({ name: 'Ann' })
   await storeEvents(product, [key.sign({ kind: 0, content })])

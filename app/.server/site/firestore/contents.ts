@@ -1,15 +1,15 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { contentStatsById, supportersById } from '#app/.server/money/pages/index.ts'
 import { transactionsById } from '#app/.server/money/books/index.ts'
-import type { DocumentKey } from '#app/.server/base/realtime/index.ts'
+import type { RecordKey } from '#app/.server/base/realtime/index.ts'
 import { userRecords } from './users.ts'
 
-/** What the documents say now, in the same order; null for those that aren't there. */
+/** The present contents of records, in the same order; null for deleted ones. */
 export async function readContents(
   ctx: Ctx,
-  keys: readonly DocumentKey[],
+  keys: readonly RecordKey[],
 ): Promise<(object | null)[]> {
-  const of = (collection: DocumentKey['collection']) =>
+  const of = (collection: RecordKey['collection']) =>
     keys.filter((key) => key.collection === collection)
   const [accounts, sent, given] = [of('users'), of('transactions-2022-10'), of('supporters')]
   const contents = of('stats---content')
@@ -20,7 +20,7 @@ export async function readContents(
   const transactions = await transactionsById(ctx, sent)
   const supporters = await supportersById(ctx, given)
   const stats = await contentStatsById(ctx, contents)
-  const found = new Map<DocumentKey, object | null>([
+  const found = new Map<RecordKey, object | null>([
     ...accounts.map((key) => [key, users.get(key.owner)?.user ?? null] as const),
     ...sent.map((key, index) => [key, ownedBy(key.owner, transactions[index] ?? null)] as const),
     ...given.map((key, index) => [key, supporters[index] ?? null] as const),
@@ -33,8 +33,8 @@ function ownedBy(userId: string, transaction: object | null): object | null {
   return transaction && { _user_id: userId, ...transaction }
 }
 
-/** Where a document lies in Firestore. */
-export function pathOf({ collection, owner, part }: DocumentKey): string {
+/** Where a record lies in Firestore. */
+export function pathOf({ collection, owner, part }: RecordKey): string {
   const ids = {
     users: owner,
     'transactions-2022-10': part,

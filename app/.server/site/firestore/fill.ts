@@ -1,26 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { type DocumentKey, documentsChanged } from '#app/.server/base/realtime/index.ts'
+import { type RecordKey, recordsChanged } from '#app/.server/base/realtime/index.ts'
 
 const atOnce = 500
 /** The outbox isn't filled faster than it is emptied. */
-const mostWaiting = 5000
+const maxWaiting = 5000
 const pauseMs = 5000
 
-interface Fill {
-  step: string
-  owner: string
-  part: string
-}
+type Fill = RowOf<'firestore_fills', 'step' | 'owner' | 'part'>
 
 interface Step {
-  collection: DocumentKey['collection']
-  /** SQL: the next documents after the last one. */
-  next: (after: Fill) => RawBuilder<Omit<DocumentKey, 'collection'>>
+  collection: RecordKey['collection']
+  /** SQL: the next records after the last one. */
+  next: (after: Fill) => RawBuilder<Omit<RecordKey, 'collection'>>
 }
 
-/** All that there is, and then what has gone while nobody noted it. */
+/** The steps of the backfill: everything that exists, then what was deleted while Firebase wasn't configured. */
 const steps: Record<string, Step> = {
   users: {
     collection: 'users',
@@ -76,8 +73,8 @@ const steps: Record<string, Step> = {
   },
 }
 
-/** SQL: documents that Firestore has, and nobody else. */
-function known(collection: DocumentKey['collection'], source: RawBuilder<unknown>): Step['next'] {
+/** SQL: records that are at Firestore but not in our tables any more. */
+function known(collection: RecordKey['collection'], source: RawBuilder<unknown>): Step['next'] {
   return ({ owner, part }) => sql`
     select owner, part from firestore_documents d
     where collection = ${collection} and (owner, part) > (${owner}, ${part}) and gone_at is null
@@ -86,8 +83,8 @@ function known(collection: DocumentKey['collection'], source: RawBuilder<unknown
 }
 
 /**
- * Has Firestore filled with what was there before it was configured; at each start. An installation without Firebase
- * notes no changes, so what it was filled with once counts no longer.
+ * Starts the backfill of Firestore, at each start of the product. An installation without Firebase keeps no outbox, so
+ * an earlier backfill counts no longer there.
  */
 export async function beginProjection(ctx: Pick<Ctx, 'db' | 'site'>): Promise<void> {
   const { firebase } = ctx.site
@@ -98,7 +95,7 @@ export async function beginProjection(ctx: Pick<Ctx, 'db' | 'site'>): Promise<vo
   if (firebase) await enqueue(ctx, 'fill-firestore', {}, { key: 'fill-firestore' })
 }
 
-/** Notes the next of what Firestore is to be filled with; a job, until all is noted. */
+/** The job of the backfill: adds the next batch to the outbox, until everything has been added. */
 export async function fillFirestore(ctx: Ctx): Promise<void> {
   const { firebase } = ctx.site
   if (!firebase) return
@@ -112,7 +109,7 @@ export async function fillFirestore(ctx: Ctx): Promise<void> {
   })
 }
 
-/** Null where all is noted. */
+/** Null once everything has been added. */
 async function fillOf({ db }: Ctx, projectId: string): Promise<Fill | null> {
   await db
     .insertInto('firestore_fills')
@@ -131,17 +128,17 @@ async function fillOf({ db }: Ctx, projectId: string): Promise<Fill | null> {
 
 async function isOutboxFull({ db }: Ctx): Promise<boolean> {
   const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from (select from firestore_outbox limit ${mostWaiting}) as waiting_rows
+    select count(*) as waiting from (select from firestore_outbox limit ${maxWaiting}) as waiting_rows
   `.execute(db)
-  return (rows[0]?.waiting ?? 0) >= mostWaiting
+  return (rows[0]?.waiting ?? 0) >= maxWaiting
 }
 
-/** Answers where it goes on; null at the end. */
+/** Returns where the next batch begins; null at the end. */
 async function noteNext(ctx: Ctx, fill: Fill): Promise<Fill | null> {
   const step = steps[fill.step]
   if (!step) return null
   const { rows } = await step.next(fill).execute(ctx.db)
-  await documentsChanged(
+  await recordsChanged(
     ctx,
     rows.map((row) => ({ ...row, collection: step.collection })),
   )

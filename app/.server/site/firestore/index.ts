@@ -1,3 +1,3 @@
 export { beginProjection, fillFirestore } from './fill.ts'
-export { projectDocuments } from './project.ts'
+export { projectRecords } from './project.ts'
 export { sessionOf } from './users.ts'

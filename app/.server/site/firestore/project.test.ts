@@ -9,7 +9,7 @@ import { closeWallet } from '#app/.server/money/wallet/close.ts'
 import { countBoost } from '#app/.server/money/boosts/count.ts'
 import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
 import { loadSupport } from '#app/.server/money/pages/support.ts'
-import { documentsChanged, usersChanged } from '#app/.server/base/realtime/changed-records.ts'
+import { recordsChanged, usersChanged } from '#app/.server/base/realtime/changed-records.ts'
 import { sessionOf } from './users.ts'
 import { isLongRound } from '#tests/rig/long-round.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -17,9 +17,9 @@ import { boostSite } from '#tests/rig/factories/boost-site.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { startFirestore } from '#tests/rig/fakes/firestore.ts'
 import { pathOf } from './contents.ts'
-import { type ChangedDocument, takeChanged } from './outbox.ts'
+import { type ChangedRecord, takeChanged } from './outbox.ts'
 import { beginProjection, fillFirestore } from './fill.ts'
-import { projectDocuments } from './project.ts'
+import { projectRecords } from './project.ts'
 
 const plain = await testServices()
 const firestore = await startFirestore()
@@ -41,7 +41,7 @@ afterEach(async () => {
   await plain.db.deleteFrom('firestore_outbox').execute()
 })
 
-const project = () => projectDocuments(site.product())
+const project = () => projectRecords(site.product())
 
 /** A document without its version. */
 function shown(path: string) {
@@ -63,7 +63,7 @@ async function boost(): Promise<string> {
   return feedId
 }
 
-function write(documents: readonly ChangedDocument[]) {
+function write(documents: readonly ChangedRecord[]) {
   return firestore.service.write(
     documents.map(({ key, version, contents }) => ({ path: pathOf(key), version, contents })),
   )
@@ -224,7 +224,7 @@ test('a document that Firestore won’t take keeps no others back, and is tried 
   const { userId } = site.ann
   const bad = { collection: 'supporters', owner: 'x/y', part: 'z' } as const
   await project()
-  await documentsChanged(site.product(), [bad])
+  await recordsChanged(site.product(), [bad])
   await setName(site.ctx(), { name: 'Good' })
   await project()
   expect(shown(`users/${userId}`)).toMatchObject({ context: { name: 'Good' } })
@@ -338,7 +338,7 @@ test('without Firebase nothing is noted, asked of the database or left for a job
   await setName(by, { name: 'Nobody hears' })
   await closeWallet(product, site.bo.userId)
   await forgetSender(product, site.bo.userId)
-  await projectDocuments({ ...product, firestore: undefined })
+  await projectRecords({ ...product, firestore: undefined })
   const calls = asked.mock.calls as unknown[][]
   const statements = JSON.stringify(
     calls.map(([said, values]) => {

@@ -1,13 +1,13 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { pathOf } from './contents.ts'
-import { type DocumentWrite, FirestoreAwayError } from '#app/.server/base/ports/firestore/index.ts'
-import { type ChangedDocument, isOver, markWritten, postpone, takeChanged } from './outbox.ts'
+import { type RecordWrite, FirestoreAwayError } from '#app/.server/base/ports/firestore/index.ts'
+import { type ChangedRecord, isOver, markWritten, postpone, takeChanged } from './outbox.ts'
 
 const firstPauseMs = 2000
 const longestPauseMs = 60_000
 
-/** While Firestore is away this process leaves it alone, for longer each time. */
+/** Exponential backoff of this process while Firestore is away. */
 interface Pause {
   failures: number
   until: number
@@ -16,17 +16,17 @@ interface Pause {
 const pauses = new WeakMap<object, Pause>()
 
 /**
- * Brings Firestore up to date with what has changed, until nothing is left. A job that follows changes, and one of every
- * minute; done again it changes nothing. Nothing is held in the database while Firestore is spoken to.
+ * The job that empties the outbox to Firestore; enqueued by changes, and by the clock each minute. Idempotent. Holds no
+ * transaction open while it talks to Firestore.
  */
-export async function projectDocuments(ctx: Ctx, ending?: AbortSignal): Promise<void> {
+export async function projectRecords(ctx: Ctx, ending?: AbortSignal): Promise<void> {
   const { firestore } = ctx
   if (!firestore || (pauses.get(firestore)?.until ?? 0) > ctx.now().getTime()) return
   while (!ending?.aborted) {
-    const documents = await takeChanged(ctx)
-    if (documents.length === 0) return
+    const records = await takeChanged(ctx)
+    if (records.length === 0) return
     try {
-      await writeAll(ctx, documents)
+      await writeAll(ctx, records)
     } catch (error) {
       if (!(error instanceof FirestoreAwayError)) throw error
       return rest(ctx, firestore, error)
@@ -35,26 +35,29 @@ export async function projectDocuments(ctx: Ctx, ending?: AbortSignal): Promise<
   }
 }
 
-/** One that Firestore won't take keeps no others back. @throws FirestoreAwayError */
-async function writeAll(ctx: Ctx, documents: readonly ChangedDocument[]): Promise<void> {
+/**
+ * Writes a batch; if Firestore refuses it, each record alone, so that one bad record blocks no others.
+ * @throws FirestoreAwayError
+ */
+async function writeAll(ctx: Ctx, records: readonly ChangedRecord[]): Promise<void> {
   try {
-    await ctx.firestore?.write(documents.map((document) => writeOf(ctx, document)))
+    await ctx.firestore?.write(records.map((record) => writeOf(ctx, record)))
   } catch (error) {
     if (error instanceof FirestoreAwayError) throw error
-    const [document] = documents
-    if (documents.length > 1) for (const one of documents) await writeAll(ctx, [one])
-    else if (document) {
-      console.error(`Firestore won’t take ${pathOf(document.key)}:`, (error as Error).message)
-      await postpone(ctx, document)
+    const [record] = records
+    if (records.length > 1) for (const one of records) await writeAll(ctx, [one])
+    else if (record) {
+      console.error(`Firestore won’t take ${pathOf(record.key)}:`, (error as Error).message)
+      await postpone(ctx, record)
     }
     return
   }
-  await markWritten(ctx, documents)
+  await markWritten(ctx, records)
 }
 
-function writeOf(ctx: Ctx, document: ChangedDocument): DocumentWrite {
-  const { key, version, contents } = document
-  return { path: pathOf(key), version, contents, isOver: isOver(ctx, document) }
+function writeOf(ctx: Ctx, record: ChangedRecord): RecordWrite {
+  const { key, version, contents } = record
+  return { path: pathOf(key), version, contents, isOver: isOver(ctx, record) }
 }
 
 async function rest(ctx: Ctx, firestore: object, error: FirestoreAwayError): Promise<void> {

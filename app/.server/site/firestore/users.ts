@@ -6,13 +6,13 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
 import { walletBalances } from '#app/.server/money/books/index.ts'
 
-/** users/{_id}, and what the linked key says about itself. */
+/** A record of `users/{_id}`, and the Nostr profile of the linked key. */
 export interface UserRecord {
   user: SessionAnswer['tributary_user']
   profile: SessionProfile | null
 }
 
-/** The documents of accounts, by their ids; those that aren't there are left out. Whoever asks has to be allowed to. */
+/** The records of accounts, by id; missing ones are left out. The caller checks rights. */
 export async function userRecords(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly string[],

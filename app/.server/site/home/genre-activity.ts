@@ -2,12 +2,12 @@ import type { NotesPage } from '#app/schemas/social/notes.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadGenreTimeline } from '#app/.server/social/reading/index.ts'
-import { remember } from '#app/.server/base/lib/cache.ts'
+import { cached } from '#app/.server/base/lib/cache.ts'
 import { isNone } from './featured.ts'
 
 /**
- * What is said about content of a genre, given by its slug; what is hidden of it keeps its place, folded. The first page
- * that everybody gets is remembered for 60 s; what a viewer gets (with their reactions) and further pages are not.
+ * What is said about content of a genre, given by its slug; what is hidden of it keeps its place, folded. The first
+ * page that everybody gets is cached for 60 s; what a viewer gets (with their reactions) and further pages are not.
  */
 export function loadGenreActivity(
   ctx: Ctx,

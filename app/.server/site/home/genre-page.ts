@@ -14,16 +14,16 @@ import { isNone, loadFeatured, withoutDuplicates } from './featured.ts'
 import { loadTrendingOfGenre } from './trending.ts'
 
 const rowLength = 12
-const mostGenres = 16
-/** With fewer feeds than this, a genre's page shows what others have. */
+const maxGenres = 16
+/** With fewer feeds than this, a genre's page also shows featured content of other genres. */
 const fewFeeds = 6
 
 export interface GenrePage {
   genre: Genre
   content: { featured: ContentHit[]; trending: ContentHit[]; latest: ContentHit[] }
-  /** Where to go on: genres beside it, else those with most content. */
+  /** Links to other genres: related ones, else those with most content. */
   beside: Genre[]
-  /** Of a small genre: what is featured of others. */
+  /** For a small genre: featured content of other genres. */
   elsewhere: ContentHit[]
 }
 
@@ -89,5 +89,5 @@ async function mostUsedGenres(ctx: Ctx): Promise<Genre[]> {
   return counts
     .flatMap(([slug]) => findGenre(slug) ?? [])
     .filter((genre) => genre.parent === null)
-    .slice(0, mostGenres)
+    .slice(0, maxGenres)
 }

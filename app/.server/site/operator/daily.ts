@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Measure, measureNames, measures } from '#app/rules/site/operations.ts'
 import type { DailyFigures } from '#app/schemas/site/operations.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { dayOf } from './write.ts'
+import { dayOf } from './write-samples.ts'
 
 /** The last days, the oldest first, and their figures. */
 export async function dailyFigures(

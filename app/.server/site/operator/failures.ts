@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { subHours } from 'date-fns/subHours'
 import type { FailureGroup } from '#app/schemas/site/operations.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { hourOf } from './write.ts'
+import { hourOf } from './write-samples.ts'
 
-const mostGroups = 50
-const mostPlaces = 20
+const maxGroups = 50
+const maxPlaces = 20
 
 /** What went wrong in this hour and the 23 before it, by code: the latest first. */
 export async function recentFailures({
@@ -25,10 +25,10 @@ export async function recentFailures({
   for (const { code, ...place } of rows) {
     const group = groups.get(code) ?? { code, count: 0, lastAt: place.lastAt, places: [] }
     group.count += place.count
-    if (group.places.length < mostPlaces) group.places.push(place)
+    if (group.places.length < maxPlaces) group.places.push(place)
     groups.set(code, group)
   }
-  return [...groups.values()].slice(0, mostGroups)
+  return [...groups.values()].slice(0, maxGroups)
 }
 
 interface Row {

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { countListeners } from '#app/.server/stats/downloads/index.ts'
 import { countPlayersElsewhere } from '#app/.server/stats/figures/index.ts'
 
-/** Who listened: to what is made here by the log of downloads, to anything else by the plays of the site. */
+/** The number of listeners: of hosted content by the log of downloads, of everything else by plays on the site. */
 export async function listenersBetween(
   ctx: Pick<Ctx, 'db'>,
   of: { from: Date; to: Date },

@@ -3,28 +3,28 @@ import type { Measure } from '#app/rules/site/operations.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type Failure, onFailure, reportError } from '#app/.server/base/lib/report-error.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
-import { type CountedFailure, hourOf, keyOf, writeFailures, writeSamples } from './write.ts'
+import { type CountedFailure, hourOf, keyOf, writeFailures, writeSamples } from './write-samples.ts'
 
 type MeterCtx = Pick<Ctx, 'db' | 'now'>
 type Counted = 'media-bytes' | 'page-bytes'
 
-/** Counts what one process does, in memory; what was counted is added to what other processes have every half minute. */
+/** Counts the work of one process in memory, and adds the counts to the installation's every half minute. */
 export interface Meter {
   /** Adds bytes that were sent. */
   count(this: void, measure: Counted, by: number): void
-  /** Writes what was counted since the last time. What can't be written is kept for the next. */
+  /** Flushes the counts; what can't be written stays for the next time. */
   write(): Promise<void>
-  /** Writes for the last time, and says that the process has ended. */
+  /** Flushes for the last time, and removes the process from the running ones. */
   stop(): Promise<void>
 }
 
 const writeMs = 30_000
-/** Of one hour a process tells so many failures apart; further ones count as OTHER. */
-const mostFailures = 200
-/** A process that wasn't seen for so long has ended. */
+/** Distinct failures of one process in an hour; further ones count as OTHER. */
+const maxFailures = 200
+/** A process without a sign of life for so long counts as ended. */
 export const goneMs = 3 * 60_000
 
-/** Begins to count what this process does. `connections` says how many are open to its relay. */
+/** Starts the meter of this process. `connections` returns the number of open connections to its relay. */
 export function startMeter(ctx: MeterCtx, connections: () => number = () => 0): Meter {
   const process = randomUUID()
   const startedAt = ctx.now()
@@ -40,7 +40,7 @@ export function startMeter(ctx: MeterCtx, connections: () => number = () => 0): 
     if (known) {
       known.count += failure.count
       known.lastAt = failure.lastAt
-    } else if (failures.size < mostFailures) failures.set(keyOf(failure), failure)
+    } else if (failures.size < maxFailures) failures.set(keyOf(failure), failure)
     else if (failure.code !== other.code) note({ ...failure, ...other })
     else failures.set(keyOf(failure), failure)
   }

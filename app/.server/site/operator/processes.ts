@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { goneMs } from './meter.ts'
 
-/** The processes that run now: since when the first of them does, and what they have open together. */
+/** The running processes: when the oldest started, and the sum of their open connections. */
 export async function runningProcesses({
   db,
   now,

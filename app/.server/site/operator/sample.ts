@@ -11,14 +11,14 @@ import { sql } from 'kysely'
 import { listenersBetween } from './listeners.ts'
 import { runningProcesses } from './processes.ts'
 import { storedBytes } from './storage.ts'
-import { dayOf, hourOf, type Sample, writeSamples } from './write.ts'
+import { dayOf, hourOf, type Sample, writeSamples } from './write-samples.ts'
 
-/** So long figures are kept. */
+/** How many days figures are stored. */
 export const keptDays = 90
 
 /**
- * Writes the figures of this hour, and those of today and the days before it: as many as `days`. What is counted by the
- * day is counted anew each time, so late arrivals are in it.
+ * Writes the figures of this hour, and those of the last `days` days. Daily figures are recounted each time, so that
+ * they include late arrivals.
  */
 export async function sampleOperations(ctx: Ctx, { days = 2 } = {}): Promise<void> {
   const at = hourOf(ctx.now())

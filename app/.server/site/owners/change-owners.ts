@@ -8,7 +8,9 @@ import { endOwner } from './end-owner.ts'
 type Input<Change extends (ctx: Ctx, input: never, ...more: never[]) => unknown> =
   Parameters<Change>[1]
 
-/** me/hosting-feed-update-owners: sets the complete list of owners and editors, with what ends for those who aren't in it. */
+/**
+ * me/hosting-feed-update-owners: sets the complete list of owners and editors; `endOwner` for those who are removed.
+ */
 export function updateOwners(
   ctx: Ctx,
   input: Input<typeof hostingUpdateOwners>,
@@ -16,7 +18,7 @@ export function updateOwners(
   return hostingUpdateOwners(ctx, input, endOwner)
 }
 
-/** me/hosting-feed-leave: removes the actor from the feed, with what was theirs alone. */
+/** me/hosting-feed-leave: removes the actor from the feed, with what they brought to it (`endOwner`). */
 export function leaveFeed(
   ctx: Ctx,
   input: Input<typeof hostingLeaveFeed>,

@@ -5,9 +5,9 @@ import { unlinkKeysOfOwner } from '#app/.server/social/shows/index.ts'
 import { disconnectCards } from '#app/.server/money/cards/index.ts'
 
 /**
- * Takes from a show or artist what was an owner's own, in the transaction in which they stop being one, whatever ends it:
- * the account that they have connected for cards, the key that they have linked, their claim, what is still to be copied
- * from where they have imported it, and what is paid to the first owner since nobody has chosen.
+ * Removes what a former owner brought to a show or artist, in the transaction that ends their ownership: their
+ * connected card account, their linked Nostr key, their claim, the rest of their import, and default splits that pay
+ * the first owner.
  */
 export async function endOwner(ctx: Ctx, ended: EndedOwner): Promise<void> {
   await disconnectCards(ctx, ended)

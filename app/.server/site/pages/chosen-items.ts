@@ -1,6 +1,6 @@
 import type { ItemChoice } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { playedOf } from '#app/.server/library/entries/index.ts'
+import { finishedItems } from '#app/.server/library/entries/index.ts'
 import { findInFeed } from '#app/.server/catalogue/search/index.ts'
 import { limited } from '#app/.server/site/search/index.ts'
 import { type FeedFilter, isFiltered } from '#app/rules/catalogue/feed-filter.ts'
@@ -24,7 +24,7 @@ export async function chosenItems(
   const isOfListener = only === 'played' || only === 'unplayed'
   const [found, played] = await Promise.all([
     query === '' ? undefined : findWithin(ctx, { feedId, query }),
-    isOfListener ? playedOf(ctx, { feedId }) : [],
+    isOfListener ? finishedItems(ctx, { feedId }) : [],
   ])
   const among = only === 'played' ? inBoth(played, found) : found
   return {

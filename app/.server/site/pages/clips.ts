@@ -4,7 +4,7 @@ import { clipsOf, type ClippedPlace } from '#app/.server/library/clips/index.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { ClipOrder } from '#app/schemas/library/clips.ts'
 
-const mostClips = 100
+const maxClips = 100
 
 /** What the Clips tab of a page holds. */
 export async function shownClips(
@@ -12,6 +12,6 @@ export async function shownClips(
   place: ClippedPlace,
   order: ClipOrder,
 ): Promise<ContentHit[]> {
-  const clips = await clipsOf(ctx, place, { order, limit: mostClips })
+  const clips = await clipsOf(ctx, place, { order, limit: maxClips })
   return clips.map(clipRowHit)
 }

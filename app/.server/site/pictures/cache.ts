@@ -9,7 +9,7 @@ interface PictureCache {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Publishers replace pictures under the same address, so none is kept longer. */
+/** The longest life of a cached picture, since publishers replace pictures under the same address. */
 const longestKeptMs = 30 * dayMs
 const abandonedMs = 60 * 60 * 1000
 /** The part of `maxBytes` to which a clean-up reduces the cache. */

@@ -5,7 +5,7 @@ import { dominantColour } from './dominant-colour.ts'
 
 export type PictureFormat = 'webp' | 'avif'
 
-/** All sizes are made from one copy of this side, so that publishers are asked only once. */
+/** The side of the master copy that all sizes are made from, so that each picture is fetched once. */
 const masterSide = 1000
 const longestPreview = 300
 /** Behind transparent parts. */

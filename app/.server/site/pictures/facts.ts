@@ -57,13 +57,13 @@ async function feedsOfPlainItems(ctx: Ctx, ids: string[]): Promise<Map<string, s
 export async function lookAtPicture(ctx: Ctx, input: { contentId: string }): Promise<void> {
   const known = await knownContent(ctx, input.contentId)
   const source = sourceOf(ctx, known?.picture ?? null)
-  if (!known || !source) return forgetFacts(ctx, input.contentId)
+  if (!known || !source) return deleteFacts(ctx, input.contentId)
   try {
     const master = await createPictures(ctx).master(source)
     await saveFacts(ctx, known.pictureOf, source.address, master)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    await forgetFacts(ctx, input.contentId)
+    await deleteFacts(ctx, input.contentId)
     // Temporary failures are retried by the queue.
     if (error.isPassing) throw error
   }
@@ -90,6 +90,6 @@ export async function saveFacts(
     .execute()
 }
 
-async function forgetFacts(ctx: Ctx, contentId: string): Promise<void> {
+async function deleteFacts(ctx: Ctx, contentId: string): Promise<void> {
   await ctx.db.deleteFrom('picture_facts').where('content_id', '=', contentId).execute()
 }

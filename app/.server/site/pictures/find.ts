@@ -8,9 +8,9 @@ import { isPictureOfMade, type KnownContent, knownContent, namedPicture } from '
 import { findBanner, findNotePicture, findNostrProfile } from './nostr-pictures.ts'
 import { ownSource, type PictureSource, profileSource, sourceOf } from './sources.ts'
 
-/** For how long this process answers from memory, unless the client asks for another picture. */
+/** For how long this process answers from cache, unless the client asks for another picture. */
 const freshMs = 10_000
-const mostRemembered = 5_000
+const maxCached = 5_000
 
 /**
  * Creates the finder of pictures. A picture named by the client is shown only if the catalogue names it too, or it was
@@ -18,7 +18,7 @@ const mostRemembered = 5_000
  */
 export function createFinder(services: Services) {
   const ctx = contextFor(services, visitor)
-  const memory = new LRUCache<string, KnownContent>({ max: mostRemembered, ttl: freshMs })
+  const cache = new LRUCache<string, KnownContent>({ max: maxCached, ttl: freshMs })
 
   async function content(id: string, original: string | null): Promise<FoundPicture> {
     const known = await recall(id, original)
@@ -55,12 +55,12 @@ export function createFinder(services: Services) {
     return addresses.flatMap((address) => sourceOf(services, address) ?? [])
   }
 
-  /** From memory, unless the client names another picture than remembered: it may have changed. */
+  /** From cache, unless the client names another picture than cached: it may have changed. */
   async function recall(id: string, original: string | null): Promise<KnownContent | null> {
-    const remembered = memory.get(id)
-    if (remembered && (original === null || remembered.picture === original)) return remembered
+    const cached = cache.get(id)
+    if (cached && (original === null || cached.picture === original)) return cached
     const known = await knownContent(ctx, id)
-    if (known) memory.set(id, known)
+    if (known) cache.set(id, known)
     return known
   }
 

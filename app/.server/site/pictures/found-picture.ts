@@ -9,7 +9,7 @@ export interface FoundPicture {
   /** Round pictures (artists, accounts, people) get an initial instead of a title as placeholder. */
   isRound: boolean
   isKnown: boolean
-  /** The picture, then what is shown where it can't be had; none where there is none. */
+  /** The picture, then its fallbacks; empty if there is none. */
   sources: PictureSource[]
   /** Whether the address names this very picture, so that it can be cached for ever. */
   isExact: boolean

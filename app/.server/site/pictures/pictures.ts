@@ -6,7 +6,7 @@ import { cacheKey, openPictureCache } from './cache.ts'
 import { type PictureFormat, toMaster, toSize } from './convert.ts'
 import {
   createLimiter,
-  createSharing,
+  createSingleFlight,
   createTurns,
   TooBusyError,
 } from '#app/.server/base/lib/concurrency.ts'
@@ -21,26 +21,29 @@ export interface Pictures {
   drawn(parts: (string | number)[], draw: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** Increase it when pictures are made differently, so that cached ones are made again. */
+/** Version of how pictures are made: increase it, so that cached ones are made again. */
 const version = 1
-/** The same for those that are drawn. */
+/** The same for drawn pictures. */
 const drawnVersion = 2
 const fetchesAtOnce = 24
 const fetchesOfAHost = 4
-const mostWaiting = 500
-const mostWaitingForAHost = 60
+const maxWaiting = 500
+const maxWaitingForAHost = 60
 const brokenMs = 30 * 60 * 1000
 const passingMs = 2 * 60 * 1000
 const deadHostMs = 30 * 1000
 
-/** Of the whole process, as its processors are; what is sent to the studio has a queue of its own (base/ports/media/decoding.ts). */
-const converting = createLimiter(availableParallelism(), mostWaiting)
+/**
+ * Conversions at a time in the whole process. Uploads to the studio have a queue of their own
+ * (ports/images/decoding.ts).
+ */
+const converting = createLimiter(availableParallelism(), maxWaiting)
 
 export function createPictures(services: Services): Pictures {
   const cache = openPictureCache(services.cache)
-  const shared = createSharing<Buffer>()
-  const fetching = createLimiter(fetchesAtOnce, mostWaiting)
-  const ofHost = createTurns(fetchesOfAHost, mostWaitingForAHost)
+  const shared = createSingleFlight<Buffer>()
+  const fetching = createLimiter(fetchesAtOnce, maxWaiting)
+  const ofHost = createTurns(fetchesOfAHost, maxWaitingForAHost)
   const failures = new LRUCache<string, PictureError>({ max: 20_000, ttl: passingMs })
 
   function master(source: PictureSource): Promise<Buffer> {

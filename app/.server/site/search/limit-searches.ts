@@ -2,10 +2,10 @@ import { quotaMessages } from '#app/texts/studio/quotas.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { aMinute, limitedPace } from '#app/.server/base/http/rate-limiter.ts'
+import { perMinute, operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 
-const maySearch = limitedPace('searchesAMinute', aMinute)
+const maySearch = operatorRateLimiter('searchesAMinute', perMinute)
 
 /**
  * Wraps a search with a rate limit for each account, or each network of visitors. @throws AppError TOO_MANY_REQUESTS
@@ -14,12 +14,12 @@ export function limited<Input, Found>(
   search: (ctx: Ctx, input: Input) => Promise<Found>,
 ): (ctx: Ctx, input: Input) => Promise<Found> {
   return async (ctx, input) => {
-    if (isWithinPace(ctx)) return search(ctx, input)
+    if (isAllowed(ctx)) return search(ctx, input)
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: quotaMessages.searches })
   }
 }
 
-function isWithinPace({ site, actor, address = '' }: Ctx): boolean {
+function isAllowed({ site, actor, address = '' }: Ctx): boolean {
   if (actor.kind === 'user') return maySearch(site, `user ${actor.userId}`)
   // Searches from this machine, by the operator's programs, aren't limited.
   return isLoopback(address) || maySearch(site, networkOf(address))

@@ -7,8 +7,8 @@ import { profileHit, searchPeople } from '#app/.server/social/reading/index.ts'
 const answered = 30
 
 /**
- * `api/search-profiles`: accounts whose username or name begins with the query (only those with a username), then people
- * on Nostr who are called so. Somebody whose key is linked to their account is one profile, as Nostr has it.
+ * `api/search-profiles`: accounts whose username or name begins with the query (only those with a username), then
+ * people on Nostr who are called so. Somebody whose key is linked to their account is one profile, as Nostr has it.
  */
 export async function searchProfiles(
   ctx: Ctx,
@@ -58,7 +58,7 @@ async function accountsCalled(ctx: Ctx, beginning: string): Promise<ProfileHit[]
   return rows.map((row) => ({ ...row, pubkey: keys.get(row.id) ?? null, bio: null, nip05: null }))
 }
 
-/** Only what the browser reads: a picture's address, say, may be too long for that. */
+/** The fields that the browser can use: a picture's address, for one, may be too long. */
 function sendable(profile: ProfileHit): ProfileHit[] {
   const { data } = profileHitSchema.safeParse(profile)
   return data ? [data] : []

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import type { SitemapPart } from './sitemap-plan.ts'
 
 export interface SitemapEntry {
@@ -11,11 +12,7 @@ export interface SitemapEntry {
 const feedsAtOnce = 500
 const itemsAtOnce = 5_000
 
-interface FeedRow {
-  id: string
-  type: string
-  changed_at: Date
-}
+type FeedRow = RowOf<'feeds', 'id' | 'type' | 'changed_at'>
 
 /** The entries from the start of one part to the start of the next, in batches and in the order of their keys. */
 export async function* sitemapEntries(

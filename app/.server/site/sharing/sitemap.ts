@@ -8,7 +8,7 @@ import { planSitemap, type SitemapPart } from './sitemap-plan.ts'
 
 /** Fewer than the 50,000 addresses allowed, since the counts of recently changed feeds may lag behind. */
 const addressesInAPart = 40_000
-const mostAddresses = 50_000
+const maxAddresses = 50_000
 const freshMs = 10 * 60 * 1000
 
 const pages = [
@@ -128,7 +128,7 @@ async function* wrapped(
   ctx: Ctx,
   batches: Iterable<Entry[]> | AsyncIterable<Entry[]>,
 ): AsyncGenerator<string> {
-  let left = mostAddresses
+  let left = maxAddresses
   yield opening('urlset')
   for await (const batch of batches) {
     const entries = batch.slice(0, left)

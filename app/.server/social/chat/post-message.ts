@@ -9,7 +9,7 @@ import {
 import type { LiveChatItem, postMessageInput } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
@@ -37,7 +37,13 @@ export async function postChatMessage(
   const { address, hasEnded } = await requireChat(ctx, entity._id)
   requireValidMessage(ctx, event, address)
   if (hasEnded) throw new AppError('CHAT_ENDED', { status: 409, message: texts.ended })
-  if (!(await countHit(ctx, { bucket: `chat-messages ${userId}`, hits: perMinute, seconds: 60 })))
+  if (
+    !(await countAttempt(ctx, {
+      bucket: `chat-messages ${userId}`,
+      attempts: perMinute,
+      seconds: 60,
+    }))
+  )
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooMany })
   return transact(ctx, async (ctx) => {
     const [answer] = await storeEvents(ctx, [event])

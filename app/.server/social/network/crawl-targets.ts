@@ -9,7 +9,7 @@ import {
 } from '#app/.server/catalogue/feeds/index.ts'
 import { notesOfFeeds } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { recentlyKept } from '#app/.server/library/entries/index.ts'
+import { recentEntries } from '#app/.server/library/entries/index.ts'
 import type { CrawlTopic } from './crawl-topics.ts'
 
 /** How many of each are asked about, the most recent ones. */
@@ -60,7 +60,7 @@ async function wantedPeople(ctx: Ctx): Promise<string[]> {
 
 /** Feeds that are hosted here, and feeds and items in somebody's library. */
 async function wantedFeeds(ctx: Ctx): Promise<{ feedIds: string[]; itemIds: string[] }> {
-  const inLibrary = await recentlyKept(ctx, lookedThrough.entries)
+  const inLibrary = await recentEntries(ctx, lookedThrough.entries)
   const hosted = await newestHostedFeeds(ctx, max.feeds)
   const feedIds = [...new Set([...hosted, ...inLibrary.feedIds])].slice(0, max.feeds)
   return { feedIds, itemIds: inLibrary.itemIds }

@@ -7,7 +7,7 @@ import {
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Filter } from '#app/protocols/nostr/filter.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
-import type { MayGo } from '#app/.server/base/http/rate-limiter.ts'
+import type { RateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import { findIds, type Reader } from '#app/.server/social/events/index.ts'
 import { type Authenticating, createAuthentication } from './authentication.ts'
@@ -24,7 +24,7 @@ export interface Shared extends Authenticating {
   intake: Intake
   live: LiveSubscriptions
   reader: Reader
-  mayAsk: MayGo
+  mayAsk: RateLimiter
 }
 
 /** The connection of one client. */

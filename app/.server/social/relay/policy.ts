@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { keepValue, keptValue } from '#app/.server/base/db/index.ts'
+import { storeValue, storedValue } from '#app/.server/base/db/index.ts'
 import { bytesTable, nostrChannel, toBytes } from '#app/.server/social/events/index.ts'
 import { deleteExpired, deleteOlder } from '#app/.server/social/storing/index.ts'
 import type { AppliedPolicy } from './admission.ts'
@@ -23,13 +23,13 @@ export const policyNotice = 'policy'
 const maxWriters = 10_000
 
 export async function loadPolicy(ctx: Pick<Ctx, 'db'>): Promise<RelayPolicy> {
-  return relayPolicy.parse(JSON.parse((await keptValue(ctx, policyKey)) ?? '{}'))
+  return relayPolicy.parse(JSON.parse((await storedValue(ctx, policyKey)) ?? '{}'))
 }
 
 /** Saves the operator's policy, and notifies all processes. */
 export function savePolicy(ctx: Ctx, policy: RelayPolicy): Promise<void> {
   return transact(ctx, async ({ db }) => {
-    await keepValue({ db }, policyKey, JSON.stringify(policy))
+    await storeValue({ db }, policyKey, JSON.stringify(policy))
     await notifyProcesses({ db })
   })
 }

@@ -1,4 +1,8 @@
-import { aMinute, createPace, type MayGo } from '#app/.server/base/http/rate-limiter.ts'
+import {
+  perMinute,
+  createRateLimiter,
+  type RateLimiter,
+} from '#app/.server/base/http/rate-limiter.ts'
 
 /** Limits of the relay; 0 stands for none. */
 export interface RelaySettings {
@@ -37,6 +41,6 @@ export const relayBounds = {
 } as const
 
 /** A rate limit for each address or key, by minute; none for 0. */
-export function relayRateLimit(max: number, now: () => Date): MayGo {
-  return createPace(max === 0 ? null : aMinute(max), () => now().getTime())
+export function relayRateLimit(max: number, now: () => Date): RateLimiter {
+  return createRateLimiter(max === 0 ? null : perMinute(max), () => now().getTime())
 }

@@ -7,7 +7,7 @@ const known = new LRUCache<string, string>({
     createHash('sha256').update(userAgent).digest('base64url').slice(0, 16),
 })
 
-/** Stands for a user agent in windows: the same text of 16 characters for the same user agent. */
+/** The hash by which windows know a user agent: 16 characters. */
 export function agentOf(userAgent: string): string {
   return known.memo(userAgent)
 }

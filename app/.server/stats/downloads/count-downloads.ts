@@ -19,7 +19,10 @@ export interface DownloadsAsked {
 }
 
 export interface DownloadsOfValue {
-  /** The id of the app, item or feed, the device, the country, or why they were left out; '' where all are counted together. */
+  /**
+   * The id of the app, item or feed, the device, the country, or why they were left out; '' where all are counted
+   * together.
+   */
   value: string
   downloads: number
 }
@@ -82,7 +85,7 @@ export async function countDimensions(
   }
 }
 
-/** Days of one feed, or of one of its items, as they are kept: of two years in many apps there are tens of thousands. */
+/** Days of one feed or item, read as they are stored: two years in many apps are tens of thousands of values. */
 async function keptDays(ctx: Pick<Ctx, 'db'>, asked: DownloadsAsked): Promise<CountedDownloads[]> {
   const { rows } = await sql<{ days: number[] | null; counts: Record<string, number>[] | null }>`
     select json_agg(day - date '1970-01-01' order by day) as days, json_agg(counts order by day) as counts

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { DownloadLine } from '#app/protocols/logs/download-log.ts'
-import { factsOf, type KnownVersions } from './counting/first-minute.ts'
+import { factsOf, type MediaFiles } from './counting/first-minute.ts'
 import { countOf, dateOf, dayMs, dayOf, DownloadTally, type WindowCount } from './counting/tally.ts'
-import { type ListenerWindow, type Listening, WindowBook } from './counting/window-book.ts'
+import { type ListenerWindow, type WindowKey, WindowBook } from './counting/window-book.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { agentOf } from './agent.ts'
 import { addToDays } from './aggregates.ts'
-import { knownVersions } from './versions.ts'
-import { dropWindows, keepWindows, openWindowsOf } from './windows.ts'
+import { mediaFilesOf } from './media-files.ts'
+import { deleteWindows, storeWindows, openWindowsOf } from './windows.ts'
 
 /** Lines that are older are counted by a recount of their feed. */
 const longestLateMs = 2 * dayMs
-/** Windows are kept for as long as lines may belong to them that aren't late. */
+/** How long windows stay stored: as long as a line may still belong to them. */
 export const windowsKeptMs = longestLateMs + dayMs
 
 /** A recount waits for more late lines. */
@@ -23,27 +23,26 @@ export const countingLock = 'count downloads'
 
 /**
  * Counts lines of the log, in the transaction of `ctx` and under `countingLock`: adds them to their windows, and what
- * these come to, to the aggregates. The feeds of late lines are counted anew by a job. Lines of feeds that are no longer
- * there are left out.
+ * these come to, to the aggregates. A job recounts the feeds of late lines. Lines of deleted feeds are left out.
  */
 export async function countLines(ctx: Ctx, all: DownloadLine[]): Promise<void> {
   const feeds = await existingFeeds(ctx, all)
   const lines = all.filter(({ feedId }) => feeds.has(feedId))
-  const versions = await knownVersions(ctx, lines)
+  const mediaFiles = await mediaFilesOf(ctx, lines)
   const oldest = ctx.now().getTime() - longestLateMs
   const late = lines.filter(({ time }) => time < oldest)
   const inTime = lines.filter(({ time }) => time >= oldest)
-  if (inTime.length > 0) late.push(...(await addToWindows(ctx, inTime, versions)))
+  if (inTime.length > 0) late.push(...(await addToWindows(ctx, inTime, mediaFiles)))
   await askForRecount(ctx, late)
 }
 
-/** Returns the lines that the windows have no place for. */
+/** Returns the late lines: with one of them the stored windows after it would have to be rebuilt. */
 async function addToWindows(
   ctx: Ctx,
   lines: DownloadLine[],
-  versions: KnownVersions,
+  mediaFiles: MediaFiles,
 ): Promise<DownloadLine[]> {
-  const kept = await openWindowsOf(ctx, lines.map(listeningOf))
+  const kept = await openWindowsOf(ctx, lines.map(windowKeyOf))
   const book = new WindowBook()
   const before = new Map<ListenerWindow, { window: ListenerWindow; count: WindowCount }>()
   for (const window of kept) {
@@ -53,7 +52,7 @@ async function addToWindows(
   const changed = new Set<ListenerWindow>()
   const late: DownloadLine[] = []
   for (const line of lines) {
-    const window = book.add(line, agentOf(line.userAgent), factsOf(versions, line))
+    const window = book.add(line, agentOf(line.userAgent), factsOf(mediaFiles, line))
     if (window === 'late') late.push(line)
     else changed.add(window)
   }
@@ -67,13 +66,13 @@ async function addToWindows(
     }
     tally.add(countOf(window, window))
   }
-  await dropWindows(ctx, replaced)
-  await keepWindows(ctx, [...changed])
+  await deleteWindows(ctx, replaced)
+  await storeWindows(ctx, [...changed])
   await addToDays(ctx, tally.takeBefore(Infinity))
   return late
 }
 
-function listeningOf(line: DownloadLine): Listening {
+function windowKeyOf(line: DownloadLine): WindowKey {
   const { feedId, itemId, listener, previousListener, userAgent } = line
   return { feedId, itemId, listener, previousListener, agent: agentOf(userAgent) }
 }
@@ -88,7 +87,7 @@ async function existingFeeds(ctx: Ctx, lines: DownloadLine[]): Promise<Set<strin
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Has the feeds of late lines counted anew, from the day on which a window with such a line may have begun. */
+/** Enqueues a recount for the feeds of late lines, from the first day on which a window with such a line may begin. */
 async function askForRecount(ctx: Ctx, late: DownloadLine[]): Promise<void> {
   if (late.length === 0) return
   const days = new Map<string, number>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /**
- * How many listeners have downloaded or heard something from `from` until before `to`, by the windows that are kept: those
+ * The number of listeners with a counted download between `from` and `to` (exclusive), from the stored windows: those
  * of the last days.
  */
 export async function countListeners(

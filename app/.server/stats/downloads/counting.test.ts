@@ -13,7 +13,7 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { lockFor } from '#app/.server/base/db/lock-for.ts'
 import { createHostingFeed } from '#app/.server/studio/editing/feeds.ts'
-import { cleanUpDownloads, forgetDownloads, mergeLog } from './rewrite-log.ts'
+import { cleanUpDownloads, deleteDownloads, mergeLog } from './rewrite-log.ts'
 import { closedSegments } from './log/segments.ts'
 import { exportDownloads } from './export-downloads.ts'
 import { recountDownloads, recountLate } from './recount/recount.ts'
@@ -33,7 +33,7 @@ for (let feed = 0; feed < 2; feed++) {
     items.push({
       feedId: id,
       itemId: `${id.slice(1)}${item}`,
-      version: 'default/audio/a.mp3',
+      file: 'default/audio/a.mp3',
       facts: { size: 1000 + item, headerBytes: 40 * item, seconds: item === 2 ? 30 : 600 },
     })
 }
@@ -45,11 +45,11 @@ beforeEach(async () => {
   await ctx.db
     .insertInto('download_versions')
     .values(
-      items.map(({ feedId, itemId, version, facts: { size, headerBytes, seconds } }) => {
+      items.map(({ feedId, itemId, file, facts: { size, headerBytes, seconds } }) => {
         return {
           feed_id: feedId,
           item_id: itemId,
-          version,
+          version: file,
           num_bytes: size,
           header_bytes: headerBytes,
           seconds,
@@ -85,9 +85,9 @@ function someDays(seed: number): DownloadLine[] {
 
 function late(line: Partial<DownloadLine>): DownloadLine {
   const [any] = someDays(1) as [DownloadLine]
-  const { feedId, itemId, version, facts } = firstItem
+  const { feedId, itemId, file, facts } = firstItem
   const whole = { method: 'GET' as const, status: 200, from: 0, delivered: facts.size, asked: null }
-  return { ...any, feedId, itemId, version, ...whole, verdict: '', listener: 'somebody', ...line }
+  return { ...any, feedId, itemId, file, ...whole, verdict: '', listener: 'somebody', ...line }
 }
 
 test.for(tried([1, 3], [3]))(
@@ -236,10 +236,10 @@ test('what is left of a feed that is deleted is nothing, in the aggregates as in
   const { id } = await createHostingFeed(creator, { type: 'PODCAST' })
   const [stays, goes] = [late({ time: start }), late({ time: start + 1, feedId: id })]
   await takeIn([stays, goes])
-  await forgetDownloads(ctx, { feedId: id })
+  await deleteDownloads(ctx, { feedId: id })
   expect([...(await counted()).keys()].some((name) => name.startsWith(id))).toBe(true)
   await ctx.db.deleteFrom('hosting_feeds').where('id', '=', id).execute()
-  await forgetDownloads(ctx, { feedId: id })
+  await deleteDownloads(ctx, { feedId: id })
   expect(await counted()).toEqual(plainCount([stays], items))
   expect(await ctx.db.selectFrom('download_windows').select('feed_id').execute()).toEqual([
     { feed_id: firstItem.feedId },

@@ -9,7 +9,7 @@ export interface CountedFrom {
 }
 
 /**
- * The downloads of each on each of its first days, as many numbers as `days`, in the order that they are asked for.
+ * The downloads of each item on each of its first days, `days` numbers each, in the given order.
  */
 export async function countFirstDays(
   { db }: Pick<Ctx, 'db'>,

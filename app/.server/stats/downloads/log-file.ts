@@ -10,7 +10,7 @@ const chunkBytes = 256 * 1024
 const longestLineBytes = 64 * 1024
 const lineFeed = 10
 
-/** A line's bytes: those of `bytes` from `start` up to `end`, until the next line is asked for. */
+/** A line: `bytes` from `start` up to `end`; valid until the next line is read. */
 export interface RawLine {
   bytes: Buffer
   start: number
@@ -53,7 +53,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Ra
 
 const [year2000, year2100] = [Date.UTC(2000), Date.UTC(2100)]
 
-/** Null for what can't be read. */
+/** Null if it can't be read. */
 export function readRaw(
   reader: DownloadLineReader,
   { bytes, start, end }: RawLine,

@@ -9,10 +9,10 @@ import { countingLock, windowsKeptMs } from './count-lines.ts'
 import { feedOf } from './raw-lines.ts'
 import { linesInStore } from './log-file.ts'
 
-/** Servers store a file every half a minute. Those of a day are made one once hardly any more come. */
+/** Servers store a file every half a minute. A day's files are merged once hardly any more come. */
 const daysInPieces = 3
 
-/** The job: makes one file of those of each day that is over, without the lines of feeds that are gone. */
+/** The job that merges the files of each past day into one, without lines of deleted feeds. */
 export async function mergeLog(ctx: Ctx): Promise<void> {
   const { rows } = await sql<{ day: string }>`
     select day::text as day from download_files where day < ${subDays(ctx.now(), daysInPieces)}
@@ -21,10 +21,10 @@ export async function mergeLog(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The job: forgets the downloads of a feed that is gone. Its lines are taken out of the log first, so that a run that was
- * interrupted finds the days again.
+ * The job that deletes the downloads of a deleted feed: first from the log, so that an interrupted run finds the days
+ * again.
  */
-export async function forgetDownloads(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
+export async function deleteDownloads(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
   const feed = await ctx.db
     .selectFrom('hosting_feeds')
     .select('id')
@@ -47,7 +47,7 @@ export async function forgetDownloads(ctx: Ctx, { feedId }: { feedId: string }):
   await ctx.db.deleteFrom('download_recounts').where('feed_id', '=', feedId).execute()
 }
 
-/** Makes one file of those of a day, without the lines of feeds that are gone. */
+/** Merges the files of a day into one, without lines of deleted feeds. */
 async function rewriteDay(ctx: Ctx, day: string): Promise<void> {
   const files = await ctx.db
     .selectFrom('download_files')
@@ -92,10 +92,10 @@ async function storeKept(
   return count
 }
 
-/** Names of segments are kept for longer than any machine comes back after with a segment that was taken in. */
+/** How long names of ingested segments are stored: longer than any machine is offline before it sends one again. */
 const segmentNamesKeptDays = 90
 
-/** Deletes windows that no line in time belongs to, and the names of old segments. */
+/** Deletes windows that are too old for further lines, and the names of old segments. */
 export async function cleanUpDownloads(ctx: Ctx): Promise<void> {
   const [oldestWindow, oldestName] = [
     new Date(ctx.now().getTime() - windowsKeptMs),

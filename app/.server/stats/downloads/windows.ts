@@ -1,32 +1,19 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ListVerdict } from '#app/protocols/logs/download-log.ts'
-import type { Listening, ListenerWindow } from './counting/window-book.ts'
+import type { WindowKey, ListenerWindow } from './counting/window-book.ts'
 import type { DownloadWindow } from './counting/window.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { DB } from '#app/.server/base/db/index.ts'
 
-interface WindowRow {
-  feed_id: string
-  item_id: string
-  listener: string
-  previous_listener: string
-  agent: string
-  started_at: Date
-  first_request: string
-  last_at: Date
-  app: string
-  device: string
-  country: string
+interface WindowRow extends Selectable<DB['download_windows']> {
   listed: ListVerdict
-  only_probes: boolean
-  reached: boolean
-  wholes: number
   ranges: DownloadWindow['ranges']
 }
 
-/** The windows of those whom the listenings name, by either of their hashes. */
+/** The stored windows under these keys, by either listener hash. */
 export async function openWindowsOf(
   ctx: Ctx,
-  listenings: Iterable<Listening>,
+  listenings: Iterable<WindowKey>,
 ): Promise<ListenerWindow[]> {
   const asked = new Map<string, [feed: string, item: string, listener: string, agent: string]>()
   for (const { feedId, itemId, listener, previousListener, agent } of listenings)
@@ -74,8 +61,8 @@ function windowOf(row: WindowRow): ListenerWindow {
 
 const rowsAtOnce = 5000
 
-/** Keeps windows that weren't kept yet. */
-export async function keepWindows(ctx: Ctx, windows: ListenerWindow[]): Promise<void> {
+/** Stores new windows. */
+export async function storeWindows(ctx: Ctx, windows: ListenerWindow[]): Promise<void> {
   for (let at = 0; at < windows.length; at += rowsAtOnce) {
     const rows = JSON.stringify(windows.slice(at, at + rowsAtOnce).map(rowOf))
     await sql`
@@ -108,8 +95,8 @@ function rowOf(window: ListenerWindow): Omit<WindowRow, 'started_at' | 'last_at'
   }
 }
 
-/** Forgets windows, which are named as they were kept. */
-export async function dropWindows(ctx: Ctx, windows: ListenerWindow[]): Promise<void> {
+/** Deletes stored windows, given as they were stored. */
+export async function deleteWindows(ctx: Ctx, windows: ListenerWindow[]): Promise<void> {
   if (windows.length === 0) return
   await sql`
     delete from download_windows using unnest(

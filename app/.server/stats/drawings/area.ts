@@ -27,7 +27,7 @@ export interface AreaInput {
   published?: Published[]
 }
 
-/** One series over time, beside the period before. */
+/** One series over time, with that of the previous period. */
 export function drawArea(
   { current, previous, published = [] }: AreaInput,
   scale: ChartScale,
@@ -65,7 +65,7 @@ function placesOf(values: number[], y: (value: number) => number) {
   return values.map((value, at) => ({ x: placeOf(at, values.length), y: y(value) }))
 }
 
-/** Whether the last bucket goes on after now. */
+/** Whether the last bucket isn't over yet. */
 export function endsOpen(times: Date[], { bucket, now }: ChartScale): boolean {
   const last = times.at(-1)
   return last !== undefined && isUnfinished(last, bucket, now)

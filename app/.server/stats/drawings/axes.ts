@@ -5,7 +5,7 @@ import type { StatsBucket } from '#app/rules/stats/stats-range.ts'
 import type { StatsUnit } from '#app/rules/stats/stats-trend.ts'
 import { rounded, side } from './paths.ts'
 
-const mostLines = 3
+const maxLines = 3
 
 export interface ValueAxis {
   /** Where a value lies. */
@@ -22,7 +22,7 @@ export function valueAxis(
   const scale = scaleLinear()
     .domain([0, highest || 1])
     .range([side, 0])
-  const all = highest === 0 ? [0] : scale.ticks(mostLines)
+  const all = highest === 0 ? [0] : scale.ticks(maxLines)
   const ticks = unit === 'INTEGER' ? all.filter(Number.isInteger) : all
   const write = axisFormat(ticks, unit, locale)
   return {
@@ -62,7 +62,8 @@ export function timeText(
   }).format(time)
 }
 
-// How far apart the middles of labels are at least, in thousandths: wide screens give them about 740 pixels, phones 280.
+// How far apart the middles of labels are at least, in thousandths: wide screens give them about 740 pixels, phones
+// 280.
 const apart: Record<ShownOn, number> = { wide: 108, all: 215 }
 const mostLabels: Record<StatsBucket, number> = { DAY: 6, WEEK: 5, MONTH: 6 }
 

@@ -17,7 +17,7 @@ const kosovo = 'Kosovo'
 interface World {
   height: number
   svg: string
-  /** Changes with what is drawn. */
+  /** The hash of the drawing, for its address. */
   version: string
   codes: Set<string>
 }

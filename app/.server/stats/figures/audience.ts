@@ -1,4 +1,9 @@
-import { bucketsOf, type Period, periodBefore, type StatsBucket } from '#app/rules/stats/stats-range.ts'
+import {
+  bucketsOf,
+  type Period,
+  periodBefore,
+  type StatsBucket,
+} from '#app/rules/stats/stats-range.ts'
 import type { AudienceDimension, AudienceResponse, AudienceRow } from '#app/schemas/stats/stats.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
@@ -8,7 +13,7 @@ import {
   type DownloadsOfValue,
 } from '#app/.server/stats/downloads/index.ts'
 import { listedFeedIds } from '#app/.server/studio/editing/index.ts'
-import { keptForAWhile } from './kept.ts'
+import { cachedFigures } from './figures-cache.ts'
 import { askedPeriod } from './load-stats.ts'
 import { scopeOf, type StatsOf, type StatsScope } from './scope.ts'
 
@@ -25,7 +30,7 @@ export async function loadAudience(
   const scope = await scopeOf(ctx, asked)
   const period = askedPeriod(ctx, asked)
   const { by } = asked
-  const found = await keptForAWhile(ctx, [scope, period, by], () =>
+  const found = await cachedFigures(ctx, [scope, period, by], () =>
     countAudience(ctx, scope, period, by),
   )
   return { by, start: period.start.toISOString(), end: period.end.toISOString(), ...found }
@@ -117,7 +122,7 @@ export async function loadFeedAudience(
   const feedIds = await listedFeedIds(ctx, { feed_id })
   const items = feedIds[0] === feed_id ? 'item' : 'feed'
   const period = askedPeriod(ctx, asked)
-  return keptForAWhile(ctx, ['audience', feedIds, items, period, bucket], () =>
+  return cachedFigures(ctx, ['audience', feedIds, items, period, bucket], () =>
     countFeedAudience(ctx, { feedIds, items }, period, bucket),
   )
 }

@@ -26,7 +26,7 @@ export async function hostingStats(
   return loadStats(ctx, { ...(await contentOf(ctx, content)), ...daysOf(asked) })
 }
 
-/** me/hosting-aggregate-stats: the figures of all that somebody manages. */
+/** me/hosting-aggregate-stats: the figures of everything that the actor manages. */
 export function aggregateStats(
   ctx: Ctx,
   asked: z.output<typeof aggregateStatsInput>,

@@ -52,7 +52,7 @@ function wholeMills(usd: number): number {
   return Math.round(usd * 1e6) / 1e6
 }
 
-/** A download is nobody's and no payment's: such groups have none. */
+/** Downloads have neither an action nor a supporter: groups by these have none. */
 async function downloadsOf(ctx: Ctx, { scope, period, bucket, grouping }: Asked) {
   if (grouping === 'ACTION' || grouping === 'SUPPORTER') return []
   return countDownloads(ctx, {
@@ -81,7 +81,7 @@ function revenueBy({ items }: StatsScope, grouping: StatsGrouping | undefined) {
   return grouping === 'CONTENT' ? items : 'all'
 }
 
-/** The end is no part of what is counted. */
+/** The period as bounds with an exclusive end. */
 function bounds({ start, end }: Period): { from: Date; to: Date } {
   return { from: start, to: new Date(end.getTime() + 1) }
 }

@@ -16,8 +16,8 @@ import { scopeOf, type StatsOf } from './scope.ts'
 export type RangeFound = { range: StatsRange; bucket: StatsBucket } | { problem: string }
 
 /**
- * The range and bucket that an address or call asks for. Of a feed the last thirty days without one; of an item all time,
- * which begins two days before it was published. @throws AppError 404 NO_FEED, NO_ITEM
+ * The range and bucket that an address or call asks for. Of a feed the last thirty days without one; of an item all
+ * time, which begins two days before it was published. @throws AppError 404 NO_FEED, NO_ITEM
  */
 export async function findRange(ctx: Ctx, of: StatsOf, asked: RangeQuery): Promise<RangeFound> {
   const isUntold = !asked.range && !asked.start && !asked.end
@@ -31,7 +31,7 @@ function withBucket(found: FoundRange, bucket: StatsBucket | undefined): RangeFo
   return { range: found.range, bucket: bucket ?? automaticBucket(found.range) }
 }
 
-/** When all time begins; null of what was never published. */
+/** When all time begins; null if nothing was ever published. */
 async function startOf(ctx: Ctx, { feed_id, item_id }: StatsOf): Promise<Date | null> {
   if (item_id === undefined) {
     const first = await firstPublished(ctx, { feed_id })

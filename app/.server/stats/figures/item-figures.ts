@@ -3,10 +3,10 @@ import type { StatsFigures } from '#app/schemas/stats/stats.ts'
 import type { StudioItem } from '#app/schemas/studio/studio-lists.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { countFigures, nothingCounted } from './figures.ts'
-import { keptForAWhile } from './kept.ts'
+import { cachedFigures } from './figures-cache.ts'
 import { scopeOf, type StatsScope } from './scope.ts'
 
-/** The same items with what was ever counted for those that are published. @throws AppError 404 NO_FEED */
+/** The items with all-time figures for the published ones. @throws AppError 404 NO_FEED */
 export async function withFigures(
   ctx: Ctx,
   { feed_id }: { feed_id: string },
@@ -15,7 +15,7 @@ export async function withFigures(
   const published = items.filter(({ state }) => state === 'PUBLISHED').map(({ id }) => id)
   if (published.length === 0) return [...items]
   const scope = await scopeOf(ctx, { feed_id })
-  const figures = await keptForAWhile(ctx, ['items', scope, published], () =>
+  const figures = await cachedFigures(ctx, ['items', scope, published], () =>
     countItems(ctx, scope, published),
   )
   return items.map((item) => {

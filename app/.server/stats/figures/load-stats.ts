@@ -17,13 +17,13 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { type CountedFigures, countFigures, nothingCounted } from './figures.ts'
-import { keptForAWhile } from './kept.ts'
+import { cachedFigures } from './figures-cache.ts'
 import { scopeOf, scopeOfAll, type StatsOf, type StatsScope } from './scope.ts'
 
-/** The largest groups are told. */
-const mostGroups = 1000
+/** Groups in one answer, the largest. */
+const maxGroups = 1000
 /** Figures in one answer. */
-const mostFigures = 50_000
+const maxFigures = 50_000
 
 export interface StatsAsked {
   /** At most one. */
@@ -36,7 +36,7 @@ export interface StatsAsked {
 
 /**
  * Downloads, revenue after fees and supporters of a feed or item that the actor manages, with the period before; each
- * bucket is there, the largest groups first. Editors are told of no money.
+ * bucket is there, the largest groups first. Editors get no figures of money.
  * @throws AppError 404 NO_FEED, NO_ITEM, 403 OWNER_ONLY, 400 REVERSED_RANGE, TOO_MANY_FIGURES
  */
 export async function loadStats(ctx: Ctx, asked: StatsOf & StatsAsked): Promise<StatsResponse> {
@@ -48,7 +48,7 @@ export async function loadAllStats(ctx: Ctx, asked: StatsAsked): Promise<StatsRe
   return statsOf(ctx, await scopeOfAll(ctx, requireUserId(ctx.actor)), asked)
 }
 
-/** The days that are asked for, of those that there are. @throws AppError 400 REVERSED_RANGE */
+/** The requested days, clamped to those with figures. @throws AppError 400 REVERSED_RANGE */
 export function askedPeriod(ctx: Pick<Ctx, 'now'>, asked: Period): Period {
   const period = clampedPeriod(asked, ctx.now())
   if (asked.start > asked.end || period.start > period.end)
@@ -63,7 +63,7 @@ async function statsOf(ctx: Ctx, scope: StatsScope, asked: StatsAsked): Promise<
   if (isOfMoney(grouping) && !scope.showsMoney)
     throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly })
   const times = bucketsOf(period, bucket)
-  const groups = await keptForAWhile(ctx, [scope, period, bucket, grouping], () =>
+  const groups = await cachedFigures(ctx, [scope, period, bucket, grouping], () =>
     countGroups(ctx, { scope, period, bucket, grouping, times }),
   )
   return {
@@ -102,7 +102,7 @@ async function countGroups(ctx: Ctx, { times, bucket, ...asked }: Counting): Pro
     countFigures(ctx, { ...asked, period: periodBefore(period), bucket: null }),
   ])
   const groups = groupsOf(grouping, totals, before)
-  if (groups.length * times.length > mostFigures)
+  if (groups.length * times.length > maxFigures)
     throw invalid('buckets', rangeTexts.tooMuch, 'TOO_MANY_FIGURES')
   const parts = await countFigures(ctx, { ...asked, bucket })
   const inBucket = new Map(parts.map((part) => [keyOf(part.value, part.time), part]))
@@ -133,10 +133,10 @@ function groupsOf(
       previous: figuresOf(previousOf.get(value)),
     }))
     .sort(({ total: one }, { total: other }) => sizeOf(other) - sizeOf(one))
-    .slice(0, mostGroups)
+    .slice(0, maxGroups)
 }
 
-/** By downloads; what none are counted for, by sats. */
+/** Sorts by downloads, and groups without downloads by sats. */
 function sizeOf({ downloads, revenue_satoshis }: StatsFigures): number {
   return downloads + revenue_satoshis / 1e9
 }

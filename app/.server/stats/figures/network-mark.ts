@@ -8,8 +8,8 @@ import { hashListener, listenerKeys } from '#app/.server/stats/downloads/index.t
 const keptDays = 28
 
 /**
- * What is kept of the network that a request comes from: its hash in the log of downloads, so that who plays here and
- * downloads elsewhere is one listener. Null for what the product does itself.
+ * The hash of a request's network, under the key of the download log, so that plays on the site and downloads elsewhere
+ * are of one listener. Null for the product's own plays.
  */
 export async function networkMark(ctx: Ctx): Promise<string | null> {
   if (ctx.address === undefined) return null
@@ -17,7 +17,7 @@ export async function networkMark(ctx: Ctx): Promise<string | null> {
   return hashListener(current, ctx.address)
 }
 
-/** Forgets from which networks something was played once that doesn't count any more. */
+/** Deletes the network hashes of plays that are too old for the charts. */
 export function cleanUpPlays({ db, now }: Ctx): Promise<void> {
   const before = subDays(now(), keptDays)
   return inPortions(

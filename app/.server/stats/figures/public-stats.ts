@@ -13,17 +13,17 @@ import type { AudienceDimension } from '#app/schemas/stats/stats.ts'
 import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
 import { countDownloads, firstDownloadDay } from '#app/.server/stats/downloads/index.ts'
 import { listedFeedIds, namedItems } from '#app/.server/studio/editing/index.ts'
-import { keptForAWhile } from './kept.ts'
+import { cachedFigures } from './figures-cache.ts'
 import { loadAudience } from './audience.ts'
 import { loadFirstDays } from './first-days.ts'
 import { loadStats } from './load-stats.ts'
 import { publicStatsFeed } from '#app/.server/stats/settings/index.ts'
 
 const shownItems = 10
-/** Of so many items the first days are compared. */
+/** How many items' first days are compared. */
 const comparedItems = 20
 
-/** What everybody may see of a feed's downloads. Nobody is told of money. */
+/** A feed's public figures: downloads only, never money. */
 export interface PublicStats {
   days: { total: number; previous: number; series: Series }
   /** Of the last items that have had seven days: the middle one's downloads in these; null before there is one. */
@@ -57,11 +57,11 @@ interface PublicItem {
   total: number
 }
 
-/** The public statistics of a feed by its public id; null where nobody may see them. */
+/** The public statistics of a feed by its public id; null if they aren't public. */
 export async function publicStats(ctx: Ctx, publicId: string): Promise<PublicStats | null> {
   const feedId = await publicStatsFeed(ctx, publicId)
   if (feedId === null) return null
-  return keptForAWhile(ctx, ['public', feedId], () => loadPublic(asSystem(ctx), feedId))
+  return cachedFigures(ctx, ['public', feedId], () => loadPublic(asSystem(ctx), feedId))
 }
 
 /** The last thirty days alone, for the card on other sites. */

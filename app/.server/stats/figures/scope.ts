@@ -13,13 +13,13 @@ export interface StatsOf {
 export interface StatsScope {
   /** The feeds themselves: of an artist the releases. */
   feedIds: readonly string[]
-  /** As it is asked for: shows, artists and releases. */
+  /** The feeds as requested: shows, artists and releases. */
   ownIds: readonly string[]
   /** Its items that are counted; all of it without them. */
   itemIds: readonly string[] | undefined
   /** What its items are: items of feeds, or feeds. */
   items: 'item' | 'feed'
-  /** Whether whoever asks may know what it earns. */
+  /** Whether the actor may see what it earns. */
   showsMoney: boolean
 }
 

@@ -12,7 +12,7 @@ interface ItemDay {
   day: string
 }
 
-/** The job that brings `listening_days` up to date with what was reported, and forgets reports of two weeks ago. */
+/** The job that adds new reports to `listening_days`, and deletes reports older than two weeks. */
 export async function countSiteListening(ctx: Ctx): Promise<void> {
   for (;;) {
     const changed = await changedDays(ctx)

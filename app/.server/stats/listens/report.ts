@@ -3,20 +3,21 @@ import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
 import {
   isPossible,
-  mostSlices,
+  maxSlices,
   openDays,
   sliceSeconds,
   slicesOf,
   withSlices,
 } from '#app/rules/stats/site-listening.ts'
 import type { ListeningReport } from '#app/schemas/stats/site-listening.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 
 /** Reports of one network: those of some hundred listeners at a time. */
-const mostAnHour = 6000
+const maxAnHour = 6000
 /** Listeners of one item in one network. */
 const listenersADay = 20
 /** An audio may be so much longer than its feed says, in seconds. */
@@ -30,17 +31,17 @@ interface EntitledItem {
 }
 
 /**
- * stats/report-listening: adds what was heard of an item that is made here. The same report again changes nothing.
- * @throws AppError 404 CONTENT_NOT_FOUND, 409 TOO_MUCH where more is told than can have been heard, 429
+ * stats/report-listening: adds the played slices of a hosted item. Idempotent.
+ * @throws AppError 404 CONTENT_NOT_FOUND, 409 TOO_MUCH for more slices than time has passed, 429
  */
 export async function reportListening(
   ctx: Ctx,
   { entity, listener, heard }: ListeningReport,
 ): Promise<{ counted: boolean }> {
   const network = networkOf(ctx.address)
-  const limit = { bucket: `listening ${network}`, hits: mostAnHour, seconds: 3600 }
-  // What the demonstration makes has no address.
-  if (ctx.address !== undefined && !(await countHit(ctx, limit))) throw tooMany()
+  const limit = { bucket: `listening ${network}`, attempts: maxAnHour, seconds: 3600 }
+  // Reports of the demo have no address.
+  if (ctx.address !== undefined && !(await countAttempt(ctx, limit))) throw tooMany()
   const item = await heardItem(ctx, entity._id)
   if (!item) throw new AppError('CONTENT_NOT_FOUND', { status: 404 })
   const at = {
@@ -74,19 +75,20 @@ async function heardItem({ db }: Ctx, publicId: string): Promise<EntitledItem | 
     .executeTakeFirst()
   if (!row) return null
   const { feed_id: feedId, id: itemId, duration_seconds: duration } = row
-  const slices = duration === null ? mostSlices : Math.ceil((duration + tolerance) / sliceSeconds)
-  return { feedId, itemId, slices: Math.min(slices, mostSlices) }
+  const slices = duration === null ? maxSlices : Math.ceil((duration + tolerance) / sliceSeconds)
+  return { feedId, itemId, slices: Math.min(slices, maxSlices) }
 }
 
-type Key = { feed_id: string; item_id: string; listener: Buffer }
+type Key = RowOf<'listens', 'feed_id' | 'item_id' | 'listener'>
 
 /** @throws AppError 429 where one network would be more listeners of an item than a household has */
 async function checkListeners(ctx: Ctx, itemId: string, network: string): Promise<void> {
   if (ctx.address === undefined) return
-  // Kept for a day as a hash, so that it doesn't say who listened to what.
+  // A hash, stored for a day, so that the bucket doesn't reveal who listened to what.
   const who = createHmac('sha256', ctx.secret).update(`listeners ${network} ${itemId}`)
   const bucket = `listeners ${who.digest('base64url')}`
-  if (!(await countHit(ctx, { bucket, hits: listenersADay, seconds: 24 * 3600 }))) throw tooMany()
+  if (!(await countAttempt(ctx, { bucket, attempts: listenersADay, seconds: 24 * 3600 })))
+    throw tooMany()
 }
 
 async function begin({ db, now }: Ctx, at: Key): Promise<void> {
@@ -99,7 +101,7 @@ async function begin({ db, now }: Ctx, at: Key): Promise<void> {
 }
 
 /**
- * Whether the listener is known; adds what they have heard if so. What they began long ago is closed, and about to go.
+ * Adds slices to a listener's report; false if there is no report yet. A report is closed some days after it began.
  * @throws AppError 409 TOO_MUCH
  */
 async function addHeard({ db, now }: Ctx, at: Key, slices: readonly number[]): Promise<boolean> {

@@ -15,7 +15,7 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { loadStats, titlesOf } from '#app/.server/stats/figures/index.ts'
 
 const locale = 'en-US'
-const mostItems = 3
+const maxItems = 3
 const atOnce = 1000
 
 /** Enqueues the mails of this week that weren't sent yet: a job of each Monday; done again it changes nothing. */
@@ -50,7 +50,7 @@ function mondayOf({ now }: Pick<Ctx, 'now'>): Date {
   return bucketAt(now(), 'WEEK')
 }
 
-/** Mails somebody the figures of a feed's last whole week: a job. Whoever manages it no longer is asked no more. */
+/** The job that mails a user the figures of a feed's last whole week; cancels the mails of former managers. */
 export async function mailStats(
   ctx: Ctx,
   { userId, feedId }: { userId: string; feedId: string },
@@ -81,7 +81,7 @@ export async function mailStats(
   await row.where('feed_id', '=', feedId).set({ sent_on: monday }).execute()
 }
 
-/** Ends the mails that a link of one of them stands for; answers the feed that they were about. */
+/** Cancels the mails by the link in one of them; returns the id of their feed. */
 export async function endMails({ db }: Pick<Ctx, 'db'>, token: string): Promise<string | null> {
   const row = await db
     .deleteFrom('stats_mails')
@@ -91,7 +91,7 @@ export async function endMails({ db }: Pick<Ctx, 'db'>, token: string): Promise<
   return row?.feed_id ?? null
 }
 
-/** What the feed is called whose mails a link would end; null where none are sent. */
+/** The title of the feed whose mails a link would cancel; null if none are sent. */
 export async function mailedFeed(
   { db }: Pick<Ctx, 'db'>,
   token: string,
@@ -172,7 +172,7 @@ async function mostOf(ctx: Ctx, feed_id: string, week: Period): Promise<WeekInWo
   })
   const top = response.groups
     .filter(({ group, total }) => group.CONTENT && total.downloads > 0)
-    .slice(0, mostItems)
+    .slice(0, maxItems)
   const titles = await titlesOf(ctx, { feed_id, ids: top.map(({ group }) => group.CONTENT ?? '') })
   return top.map(({ group, total }) => ({
     title: titles.get(group.CONTENT ?? '') ?? '',

@@ -3,11 +3,11 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { requireFeedManager, requireFeedOwner } from '#app/.server/studio/records/index.ts'
 
-/** What becomes of a feed's statistics besides the studio. */
+/** Where a feed's statistics go besides the studio. */
 export interface StatsSettings {
   /** Whether everybody may see its downloads. */
   public: boolean
-  /** Whether whoever asks gets its figures each week. */
+  /** Whether the actor gets its figures by mail each week. */
   weekly_mail: boolean
 }
 
@@ -32,7 +32,7 @@ export async function statsSettings(
 }
 
 /**
- * me/hosting-stats-settings-update: owners decide what is public, everybody for themselves about the mail.
+ * me/hosting-stats-settings-update: owners decide what is public, each manager about their own mail.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export function updateStatsSettings(

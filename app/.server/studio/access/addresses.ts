@@ -1,9 +1,9 @@
 import type { PrivateFeed } from '#app/schemas/studio/rights.ts'
 import { rightsTexts as texts } from '#app/texts/studio/rights.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
-import { lockFor } from '#app/.server/base/db/index.ts'
+import { lockFor, type RowOf } from '#app/.server/base/db/index.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { findPublicFeed, mayHearFeed } from './feed-entitlement.ts'
@@ -44,8 +44,8 @@ export async function renewPrivateFeed(
   { feed }: { feed: string },
 ): Promise<{ private_feed: PrivateFeed }> {
   const of = (await ownFeed(ctx, feed)) ?? refuse()
-  const limit = { bucket: `private-feed user ${of.userId}`, hits: mostADay, seconds: 86_400 }
-  if (!(await countHit(ctx, limit)))
+  const limit = { bucket: `private-feed user ${of.userId}`, attempts: mostADay, seconds: 86_400 }
+  if (!(await countAttempt(ctx, limit)))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooManyAddresses })
   const address = await transact(ctx, async (ctx) => {
     await lockFor(ctx, lockOf(of))
@@ -113,12 +113,7 @@ function lockOf({ feedId, userId }: Own): string {
   return `private feed ${feedId} ${userId}`
 }
 
-interface AddressRow {
-  id: string
-  created_at: Date
-  ended_at: Date | null
-  last_used_at: Date | null
-}
+type AddressRow = RowOf<'private_feeds', 'id' | 'created_at' | 'ended_at' | 'last_used_at'>
 
 const columns = ['id', 'created_at', 'ended_at', 'last_used_at'] as const
 

@@ -1,5 +1,6 @@
 import { authorize, type Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { ChangeOf } from '#app/.server/base/db/index.ts'
 import { markChanged } from './changes.ts'
 import { type FeedContent, mergeContent } from './content.ts'
 import { redated } from './published-date.ts'
@@ -109,7 +110,19 @@ function withLock(
   return Object.keys(others).length > 0 ? others : null
 }
 
-interface FeedState {
+interface FeedState extends ChangeOf<
+  'hosting_feeds',
+  | 'changes_at'
+  | 'locked'
+  | 'moved_to'
+  | 'notes_template'
+  | 'updated_at'
+  | 'published_at'
+  | 'unpublished_at'
+  | 'scheduled_at'
+  | 'public_id'
+  | 'checklist'
+> {
   content?: FeedContent
   changes?: UnpublishedChanges | null
   changes_at?: Date

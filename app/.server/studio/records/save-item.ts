@@ -1,5 +1,6 @@
 import { authorize, type Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { ChangeOf } from '#app/.server/base/db/index.ts'
 import { markChanged } from './changes.ts'
 import { type ItemContent, mergeContent } from './content.ts'
 import { withoutSpareFiles } from './required-audio.ts'
@@ -84,7 +85,16 @@ export async function publishItemContent(
   return saved
 }
 
-interface ItemState {
+interface ItemState extends ChangeOf<
+  'hosting_items',
+  | 'changes_at'
+  | 'updated_at'
+  | 'published_at'
+  | 'scheduled_at'
+  | 'unpublished_at'
+  | 'deleted_at'
+  | 'public_id'
+> {
   content?: ItemContent
   changes?: UnpublishedChanges | null
   changes_at?: Date

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { keysendKey } from '#app/.server/base/ports/lightning/index.ts'
-import { keepValue, keptValue, lockFor } from '#app/.server/base/db/index.ts'
+import { storeValue, storedValue, lockFor } from '#app/.server/base/db/index.ts'
 import { lightningFee } from './lightning-fee.ts'
 import { publishAnew } from '#app/.server/studio/records/index.ts'
 import { allPresetsChanged } from './presets.ts'
@@ -22,25 +22,25 @@ export async function followNodeKey(ctx: Ctx): Promise<void> {
   if (key === null) return
   await transact(ctx, async (ctx) => {
     await lockFor(ctx, known)
-    const before = await keptValue(ctx, known)
+    const before = await storedValue(ctx, known)
     if (before !== null && before !== key) await replaceKey(ctx, before, key)
-    if (before !== key) await keepValue(ctx, known, key)
+    if (before !== key) await storeValue(ctx, known, key)
     await followFee(ctx, key)
   })
 }
 
 async function followPresets(ctx: Ctx): Promise<void> {
   await lockFor(ctx, knownPresets)
-  const [before, now] = [await keptValue(ctx, knownPresets), ctx.lightning ? 'yes' : '']
+  const [before, now] = [await storedValue(ctx, knownPresets), ctx.lightning ? 'yes' : '']
   if ((before ?? '') === now) return
   await allPresetsChanged(ctx)
-  await keepValue(ctx, knownPresets, now)
+  await storeValue(ctx, knownPresets, now)
 }
 
 /** Feeds that pay somebody say what the installation takes, and where that is paid. */
 async function followFee(ctx: Ctx, nodeKey: string): Promise<void> {
   const fee = lightningFee(ctx, nodeKey)
-  const [before, now] = [await keptValue(ctx, knownFee), fee ? `${fee.split} ${nodeKey}` : '']
+  const [before, now] = [await storedValue(ctx, knownFee), fee ? `${fee.split} ${nodeKey}` : '']
   if ((before ?? '') === now) return
   const { rows } = await sql<{ id: string }>`
     update hosting_feeds f set revision = revision + 1
@@ -49,7 +49,7 @@ async function followFee(ctx: Ctx, nodeKey: string): Promise<void> {
     returning id
   `.execute(ctx.db)
   await publishAnew(ctx, rows)
-  await keepValue(ctx, knownFee, now)
+  await storeValue(ctx, knownFee, now)
 }
 
 /** In what is published, and in what stays unpublished. */

@@ -3,7 +3,7 @@ import { addDays } from 'date-fns/addDays'
 import { subMinutes } from 'date-fns/subMinutes'
 import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
 import { ownerTexts as texts } from '#app/texts/studio/studio-owners.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { type Authorized, requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
@@ -50,8 +50,8 @@ export async function newInvite(
   role: FeedRole,
 ): Promise<NewInvite> {
   const invited_by = requireUserId(ctx.actor)
-  const limit = { bucket: `invites user ${invited_by}`, hits: invitesPerHour, seconds: 3600 }
-  if (!(await countHit(ctx, limit)))
+  const limit = { bucket: `invites user ${invited_by}`, attempts: invitesPerHour, seconds: 3600 }
+  if (!(await countAttempt(ctx, limit)))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooMany })
   if (await manages(ctx, feed.id, email)) throw invalid('owners', texts.isOwner, 'IS_OWNER')
   const by = { feedId: feed.id, email, role, invited_by }

@@ -10,7 +10,7 @@ import { isNodeKey, type SplitRecipient } from '#app/protocols/lightning/value-s
 import type { lightningAddressInput } from '#app/schemas/studio/hosting-money.ts'
 import { studioFormMessages } from '#app/texts/studio/studio-forms.ts'
 import { lightningAddressMessages as messages } from '#app/texts/studio/studio-money.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
@@ -44,7 +44,7 @@ export async function checkLightningAddress(
   input: z.output<typeof lightningAddressInput>,
 ): Promise<CheckedAddress> {
   const bucket = `lightning-address user ${requireUserId(ctx.actor)}`
-  if (!(await countHit(ctx, { bucket, hits: checksPerHour, seconds: 3600 })))
+  if (!(await countAttempt(ctx, { bucket, attempts: checksPerHour, seconds: 3600 })))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: messages.tooMany })
   const address = parseLightningAddress(input.lnaddress)
   if (!address) throw invalid('lnaddress', studioFormMessages.addressShape)

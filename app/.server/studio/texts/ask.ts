@@ -10,7 +10,7 @@ import { type ItemFile, mediaKey } from '#app/rules/base/media-path.ts'
 import type { textTargetInput, transcribeInput } from '#app/schemas/studio/item-texts.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { type Authorized, requireUserId } from '#app/.server/base/actor.ts'
-import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
+import { countAttemptOf } from '#app/.server/accounts/limits/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { findObject, objectAt } from '#app/.server/studio/access/index.ts'
@@ -103,7 +103,7 @@ async function countRequest(
   limit: 'transcriptsADay' | 'chaptersADay',
 ): Promise<void> {
   const bucket = `${what} ${requireUserId(ctx.actor)}`
-  if (await isWithinLimit(ctx, limit, { bucket, seconds: 24 * 3600 })) return
+  if (await countAttemptOf(ctx, limit, { bucket, seconds: 24 * 3600 })) return
   throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: itemTexts.ai.tooOften })
 }
 

@@ -1,20 +1,20 @@
 import { isPublicTopic } from '#app/rules/base/realtime-topics.ts'
 
-/** What is told of a topic. */
+/** News of a topic. */
 export interface News {
   topic: string
   [name: string]: string | number | boolean | null
 }
 
 export interface NewsConnection {
-  /** Hears of these topics from now on, and of what was told since the last event. */
+  /** Subscribes to these topics, and catches up on news since the last event. */
   follow(topics: string[]): void
   close(): void
 }
 
 export type OpenStream = (hear: (news: News) => void) => NewsConnection
 
-const remembered = 500
+const maxHeardIds = 500
 
 /** What of an EventSource is used. */
 export interface NewsSource {
@@ -42,7 +42,7 @@ export function newsStream(
       if (heard.has(own)) return false
       heard.add(own)
       const [oldest] = heard
-      if (heard.size > remembered && oldest !== undefined) heard.delete(oldest)
+      if (heard.size > maxHeardIds && oldest !== undefined) heard.delete(oldest)
       return true
     }
 

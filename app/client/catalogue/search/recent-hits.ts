@@ -4,7 +4,7 @@ import { contentHitSchema } from '#app/schemas/catalogue/content.ts'
 import { profileHitSchema } from '#app/schemas/catalogue/search.ts'
 
 const key = 'recent-hits'
-const mostKept = 10
+const maxKept = 10
 
 /** A hit that was opened: content by its `_id`, a profile by its `pubkey`. */
 const recentHitSchema = z.union([contentHitSchema, profileHitSchema])
@@ -15,7 +15,7 @@ export function readRecentHits(storage: DeviceStorage): RecentHit[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
     if (!Array.isArray(stored)) return []
-    return stored.flatMap((hit) => recentHitSchema.safeParse(hit).data ?? []).slice(0, mostKept)
+    return stored.flatMap((hit) => recentHitSchema.safeParse(hit).data ?? []).slice(0, maxKept)
   } catch {
     return []
   }
@@ -24,7 +24,7 @@ export function readRecentHits(storage: DeviceStorage): RecentHit[] {
 /** Puts a hit first in the list; one that is there already moves up. */
 export function keepRecentHit(storage: DeviceStorage, hit: RecentHit): void {
   const others = readRecentHits(storage).filter((other) => keyOf(other) !== keyOf(hit))
-  storage.setItem(key, JSON.stringify([hit, ...others].slice(0, mostKept)))
+  storage.setItem(key, JSON.stringify([hit, ...others].slice(0, maxKept)))
 }
 
 export function clearRecentHits(storage: DeviceStorage): void {

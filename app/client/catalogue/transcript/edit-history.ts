@@ -7,7 +7,7 @@ export interface EditHistory<Value> {
   part: string | null
 }
 
-const mostSteps = 200
+const maxSteps = 200
 
 export function newHistory<Value>(present: Value): EditHistory<Value> {
   return { past: [], present, future: [], part: null }
@@ -21,7 +21,7 @@ export function edited<Value>(
 ): EditHistory<Value> {
   if (present === history.present) return history
   const goesOn = part !== null && part === history.part
-  const past = goesOn ? history.past : [...history.past, history.present].slice(-mostSteps)
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-maxSteps)
   return { past, present, future: [], part }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changesSession, dataOfPage, isKeptPage, pageOfData } from './cache-rules.ts'
+import { changesSession, dataOfPage, isCacheablePage, pageOfData } from './cache-rules.ts'
 
 test.each(['/', '/charts', '/library', '/show/AbCdEfGhIjKlMnOpQrSt', '/genre/jazz', '/faq'])(
   'is kept for reading offline: %s',
-  (path) => expect(isKeptPage(path)).toBe(true),
+  (path) => expect(isCacheablePage(path)).toBe(true),
 )
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   '/admin/editorial',
   '/show/AbC/edit',
   '/library/new-playlist',
-])('is never kept: %s', (path) => expect(isKeptPage(path)).toBe(false))
+])('is never kept: %s', (path) => expect(isCacheablePage(path)).toBe(false))
 
 test('the data of a page is known by its address, and the other way round', () => {
   for (const page of ['/', '/show/AbC', '/charts']) expect(pageOfData(dataOfPage(page))).toBe(page)

@@ -34,7 +34,7 @@ const plainPages = new Set([
 ])
 
 /** Whether a page may be cached for offline use. Pages of the studio, the account and the API never are. */
-export function isKeptPage(pathname: string): boolean {
+export function isCacheablePage(pathname: string): boolean {
   return (
     plainPages.has(pathname) ||
     contentPage.test(pathname) ||

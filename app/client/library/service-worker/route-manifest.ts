@@ -1,7 +1,7 @@
 import { cacheNames } from './cache-rules.ts'
 
 // One path for each kind of page that may be cached: the ids don't matter.
-const keptKinds = [
+const cachedKinds = [
   '/',
   '/offline',
   '/charts',
@@ -21,7 +21,7 @@ export async function answerRoutes(request: Request): Promise<Response> {
   const version = new URL(request.url).searchParams.get('version') ?? ''
   try {
     const answer = await fetch(request)
-    if (answer.status === 200) await remember(version, answer.clone())
+    if (answer.status === 200) await cacheManifest(version, answer.clone())
     return answer
   } catch {
     const cache = await caches.open(cacheNames.routes)
@@ -33,13 +33,13 @@ export async function answerRoutes(request: Request): Promise<Response> {
 export async function learnRoutes(html: string): Promise<void> {
   const version = /\/assets\/manifest-([0-9a-f]+)\.js/.exec(html)?.[1]
   if (!version) return
-  const query = new URLSearchParams({ paths: keptKinds.join(','), version })
+  const query = new URLSearchParams({ paths: cachedKinds.join(','), version })
   const answer = await fetch(`/__manifest?${query.toString()}`, { credentials: 'omit' })
-  if (answer.status === 200) await remember(version, answer)
+  if (answer.status === 200) await cacheManifest(version, answer)
 }
 
 /** Caches the routes of the last two versions only: those of older ones refer to files that no longer exist. */
-async function remember(version: string, answer: Response): Promise<void> {
+async function cacheManifest(version: string, answer: Response): Promise<void> {
   const cache = await caches.open(cacheNames.routes)
   const known = (await (await cache.match(keyOf(version)))?.json()) as object | undefined
   const routes = { ...known, ...((await answer.json()) as object) }

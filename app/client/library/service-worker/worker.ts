@@ -7,8 +7,8 @@ import {
 import { createPartialResponse } from 'workbox-range-requests'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { cacheNames, changesSession, isKeptPage, pageOfData } from './cache-rules.ts'
-import { forgetSession, sessionCachePlugin, cacheLimitPlugin } from './kept-requests.ts'
+import { cacheNames, changesSession, isCacheablePage, pageOfData } from './cache-rules.ts'
+import { clearSessionCache, sessionCachePlugin, cacheLimitPlugin } from './session-cache.ts'
 import { noteReachable, reachabilityPlugin, reachabilityMessage } from './reachability.ts'
 import { answerRoutes, learnRoutes } from './route-manifest.ts'
 import type { WorkerMessage, WorkerScope } from './worker-scope.ts'
@@ -48,7 +48,7 @@ registerRoute(
   ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
   async ({ request, url, event }) => {
     try {
-      if (isKeptPage(url.pathname)) return await pages.handle({ request, event })
+      if (isCacheablePage(url.pathname)) return await pages.handle({ request, event })
       const answer = await fetch(request)
       await noteReachable(scope, true)
       return answer
@@ -60,7 +60,7 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isKeptPage(pageOfData(url.pathname) ?? ''),
+  ({ url, sameOrigin }) => sameOrigin && isCacheablePage(pageOfData(url.pathname) ?? ''),
   pageData,
 )
 
@@ -101,9 +101,9 @@ registerRoute(({ request }) => /^(audio|video)$/.test(request.destination), answ
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && changesSession(url.pathname),
   async ({ request }) => {
-    await forgetSession()
+    await clearSessionCache()
     const answer = await fetch(request)
-    await forgetSession()
+    await clearSessionCache()
     return answer
   },
   'POST',
@@ -163,7 +163,7 @@ async function takeOver(): Promise<void> {
   const cache = await caches.open(cacheNames.pages)
   for (const { origin, pathname, search } of open) {
     const page = pathname + search
-    if (origin !== scope.location.origin || !isKeptPage(pathname)) continue
+    if (origin !== scope.location.origin || !isCacheablePage(pathname)) continue
     if (await cache.match(page, ignoresHeaders)) continue
     const answer = await fetch(page).catch(() => null)
     if (answer?.status !== 200 || answer.redirected) continue

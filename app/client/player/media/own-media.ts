@@ -4,7 +4,7 @@ import { clipOfUrl, clipUrl } from './clip-url.ts'
 import { isOfSession, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { EntitledMedia } from '#app/schemas/studio/rights.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 /**
  * These hits with the media that the account hears of those of which something is sold. Lists that many get hold only
@@ -20,8 +20,8 @@ export async function withOwnMedia(
 }
 
 /**
- * The addresses of the account that listens now in the place of those that queued items have of an earlier session, which
- * open nothing any more. What isn't theirs, or can't be asked for, keeps its address.
+ * The addresses of the account that listens now in the place of those that queued items have of an earlier session,
+ * which open nothing any more. What isn't theirs, or can't be asked for, keeps its address.
  */
 export async function ownAddresses(
   items: readonly PlayerQueueItem[],
@@ -47,7 +47,7 @@ async function entitledMedia(
   call: AuthenticatedCall,
 ): Promise<Map<string, EntitledMedia>> {
   if (ids.length === 0) return new Map()
-  const body = { ids: ids.slice(0, mostAtOnce) }
+  const body = { ids: ids.slice(0, maxAtOnce) }
   const answer = await call<{ media: EntitledMedia[] }>('me/heard-media-get', body)
   return new Map(answer.ok ? answer.value.media.map((own) => [own._id, own]) : [])
 }

@@ -1,4 +1,4 @@
-import { createAsked } from '#app/client/base/asking/dialog-request.ts'
+import { createDialogRequest } from '#app/client/base/asking/dialog-request.ts'
 import type { Signer } from './signer.ts'
 
 /** What the user is asked for before something can be signed. */
@@ -18,7 +18,7 @@ export interface SignerQuestion {
 }
 
 /** The request whose dialog is open. */
-export const openSignerQuestion = createAsked<SignerQuestion>()
+export const openSignerQuestion = createDialogRequest<SignerQuestion>()
 
 /** Asks the user in a dialog. Returns the signer, or null where they cancel, or another request replaces this one. */
 export function askForSigner(request: SignerRequest): Promise<Signer | null> {

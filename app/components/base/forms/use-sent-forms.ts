@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
-import { isMissed, mayRetry, type Missed } from './missed.ts'
+import { isFailedAnswer, mayRetry, type FailedAnswer } from './failed-answer.ts'
 
 interface SentForm {
   form: FormData
@@ -15,18 +15,20 @@ const options = { method: 'post', encType: 'multipart/form-data' } as const
  * Submits forms to other pages' actions without navigation, one after the other. If the server or network fails, each
  * is retried up to three times. `sent` holds the forms without an answer yet.
  */
-export function useSentForms<Answer>(onAnswer: (answer: Answer | Missed, form: FormData) => void) {
-  const { submit, state, data } = useFetcher<Answer | Missed>()
+export function useSentForms<Answer>(
+  onAnswer: (answer: Answer | FailedAnswer, form: FormData) => void,
+) {
+  const { submit, state, data } = useFetcher<Answer | FailedAnswer>()
   const [waiting, setWaiting] = useState<readonly SentForm[]>([])
   const [first] = waiting
   const tries = useRef(0)
   const post = useEffectEvent(({ form, path }: SentForm) => {
     void submit(form, { ...options, action: path })
   })
-  const take = useEffectEvent((answer: Answer | Missed) => {
+  const take = useEffectEvent((answer: Answer | FailedAnswer) => {
     if (!first) return
     const wait = waits[tries.current]
-    if (isMissed(answer) && mayRetry(answer) && wait !== undefined) {
+    if (isFailedAnswer(answer) && mayRetry(answer) && wait !== undefined) {
       tries.current++
       const timer = setTimeout(
         () => void submit(first.form, { ...options, action: first.path }),
@@ -42,7 +44,7 @@ export function useSentForms<Answer>(onAnswer: (answer: Answer | Missed, form: F
     if (first) post(first)
   }, [first])
   useEffect(() => {
-    if (state === 'idle' && data !== undefined) return take(data as Answer | Missed)
+    if (state === 'idle' && data !== undefined) return take(data as Answer | FailedAnswer)
   }, [state, data])
   useSubmitOnUnmount(waiting, tries)
 

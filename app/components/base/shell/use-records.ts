@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { DocumentQuery, DocumentRecords } from '#app/client/base/realtime/records.ts'
+import type { RecordQuery, QueriedRecords } from '#app/client/base/realtime/records.ts'
 import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
 import { useSession } from './session.ts'
 
-/** Calls `hear` with the records of a query each time that they have changed; null asks for nothing. */
-export function useRecords<Query extends DocumentQuery>(
+/** Calls `hear` with the records of a query each time they change; null subscribes to nothing. */
+export function useRecords<Query extends RecordQuery>(
   query: Query | null,
-  hear: (records: DocumentRecords[Query['collection']]) => void,
+  hear: (records: QueriedRecords[Query['collection']]) => void,
 ): void {
   const { firebase } = useSession()
   const onRecords = useEffectEvent(hear)
@@ -23,16 +23,16 @@ export function useRecords<Query extends DocumentQuery>(
   }, [key])
 }
 
-async function subscribe<Query extends DocumentQuery>(
+async function subscribe<Query extends RecordQuery>(
   query: Query,
-  hear: (records: DocumentRecords[Query['collection']]) => void,
+  hear: (records: QueriedRecords[Query['collection']]) => void,
   ending: AbortSignal,
   firebase?: FirebaseWebConfig,
 ): Promise<void> {
   await pageLoaded()
   // Where its code can't be loaded, the page stays as it came.
   const documents = await import('#app/client/base/realtime/browser-records.ts')
-    .then(({ browserDocuments }) => browserDocuments(firebase))
+    .then(({ browserRecords }) => browserRecords(firebase))
     .catch(() => null)
   if (!documents || ending.aborted) return
   ending.addEventListener('abort', documents.subscribe(query, hear))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { askForPlace, forgetAskedPlace } from '#app/client/player/requested-start.ts'
+import { requestStart, clearRequestedStart } from '#app/client/player/requested-start.ts'
 import { isItemOf } from '#app/client/player/hit.ts'
 import { isLocked } from '#app/client/catalogue/playable.ts'
 import { currentItem } from '#app/client/player/queue/queue.ts'
@@ -11,7 +11,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 export function usePlayFrom(hit: ContentHit): (seconds: number) => void {
   const { store, openUnlock } = usePlayerContext()
   return (seconds) => {
-    forgetAskedPlace()
+    clearRequestedStart()
     if (isLocked(hit)) return void openUnlock(hit)
     if (isItemOf(currentItem(store.getSnapshot().queue), hit)) {
       store.send({ type: 'seek', seconds })
@@ -29,6 +29,6 @@ export function useStartAt({ _id, _type }: ContentHit, seconds: number | null): 
   const { key: visit } = useLocation()
   useEffect(() => {
     if (seconds === null) return
-    return askForPlace(store, { hit: { _id, _type }, seconds, visit })
+    return requestStart(store, { hit: { _id, _type }, seconds, visit })
   }, [store, _id, _type, seconds, visit])
 }

@@ -10,7 +10,7 @@ import { isReturn, type RowWindow } from './row-window.ts'
 /** Rows kept above and below what is seen, */
 const overscan = 25
 /** and how many there are at most together, with one that has the focus besides. */
-const mostRows = 59
+const maxRows = 59
 
 interface LongListPanelProps {
   list: HTMLElement
@@ -101,7 +101,7 @@ function useFocusedRow(list: HTMLElement) {
   }, [list])
   return useCallback((range: Range) => {
     const seen = range.endIndex - range.startIndex + 1
-    const around = Math.max(0, Math.min(range.overscan, (mostRows - seen) >> 1))
+    const around = Math.max(0, Math.min(range.overscan, (maxRows - seen) >> 1))
     const indexes = defaultRangeExtractor({ ...range, overscan: around })
     const index = focused.current
     if (index === null || index >= range.count || indexes.includes(index)) return indexes

@@ -13,7 +13,7 @@ import { useLocation } from 'react-router'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { type FurtherPages, type LoadedPages, usePageLoading } from './further-pages.ts'
-import { keepList, type KeptList, keptList } from './kept-lists.ts'
+import { cacheList, type CachedList, cachedList } from './cached-lists.ts'
 import { isReturn, type RowWindow, type Snapshot } from './row-window.ts'
 
 const LongListPanel = lateComponent(() => import('./long-list-panel.tsx'), { missing: 'nothing' })
@@ -33,12 +33,12 @@ interface LongList<Hit> {
   style: CSSProperties | undefined
   watch: (list: HTMLElement | null) => void
   panel: ReactNode
-  /** It goes on to its end by itself: links to further pages would say less than is there. */
+  /** The list loads itself to its end, so that it needs no links to further pages. */
   goesOn: boolean
 }
 
 /** Lists with more rows than this don't keep them all in the page. */
-const mostRows = 60
+const maxRows = 60
 
 /**
  * The rows of a list. A long one keeps all its rows until it is used, then those around what is seen, and loads further
@@ -50,15 +50,15 @@ export function useLongList<Hit = ContentHit>(
 ): LongList<Hit> {
   const offset = further ? (further.page - 1) * further.perPage : 0
   const count = further ? Math.max(further.total - offset, hits.length) : hits.length
-  const isLong = count > mostRows || count > hits.length
+  const isLong = count > maxRows || count > hits.length
   const key = `${useLocation().key} ${further?.feedId ?? ''}`
-  const [kept] = useState(() => (isLong ? keptList<Hit>(key) : undefined))
+  const [kept] = useState(() => (isLong ? cachedList<Hit>(key) : undefined))
   const [pages, setPages] = useState<LoadedPages<Hit>>(kept?.pages ?? noPages)
   const [shown, setShown] = useState<RowWindow | null>(kept?.window ?? null)
   const [rowHeight, setRowHeight] = useState(kept?.rowHeight ?? 0)
   const [list, setList] = useState<HTMLElement | null>(null)
   const loading = usePageLoading(further, kept?.pages ?? noPages, setPages)
-  const latest = useRef<Omit<KeptList<Hit>, keyof Snapshot> | null>(null)
+  const latest = useRef<Omit<CachedList<Hit>, keyof Snapshot> | null>(null)
 
   const waiting = useRef<AbortController>(undefined)
   const isComeBackTo = kept !== undefined
@@ -93,7 +93,7 @@ export function useLongList<Hit = ContentHit>(
   useLayoutEffect(
     () => () => {
       if (!latest.current) return
-      keepList(key, { ...latest.current, ...latest.current.window.snapshot() })
+      cacheList(key, { ...latest.current, ...latest.current.window.snapshot() })
     },
     [key],
   )
@@ -150,7 +150,9 @@ export function useLongList<Hit = ContentHit>(
   }
 }
 
-/** Begins when the page is first scrolled or a row gets the focus: to measure rows costs a page's loading two layouts. */
+/**
+ * Begins when the page is first scrolled or a row gets the focus: to measure rows costs a page's loading two layouts.
+ */
 function whenUsed(list: HTMLElement, begin: () => void): AbortController {
   const waiting = new AbortController()
   const { signal } = waiting

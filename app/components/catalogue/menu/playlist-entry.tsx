@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useSession } from '#app/components/base/shell/session.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { askedItem } from '#app/components/base/shell/playlist-request.ts'
+import { playlistRequest } from '#app/components/base/shell/playlist-request.ts'
 import { PlaylistLink } from './playlist-link.tsx'
 
 /** Menu entry: adds an episode or a track to a playlist; without JavaScript on a page of its own. */
@@ -14,6 +14,6 @@ export function PlaylistEntry({ hit }: { hit: ContentHit }) {
     event.preventDefault()
     // The menu closes: its trigger is what the dialog gives the focus back to.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
-    askedItem.ask({ _id: hit._id, title: hit.info.title })
+    playlistRequest.ask({ _id: hit._id, title: hit.info.title })
   }
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
-import { isMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { loginPath } from '#app/components/base/shell/navigation.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
@@ -25,7 +25,7 @@ export function useKeeping(
   const showToast = useToast()
   const [changed, setChanged] = useState<boolean | null>(null)
   const { sent, send } = useSentForms<{ error?: string }>((answer, form) => {
-    const error = isMissed(answer) ? texts.failed : answer.error
+    const error = isFailedAnswer(answer) ? texts.failed : answer.error
     if (error !== undefined) return showToast(error, 'error')
     setChanged(isAdding(form))
     showToast(isAdding(form) ? toasts.added : toasts.removed)

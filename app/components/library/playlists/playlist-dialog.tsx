@@ -10,17 +10,17 @@ import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { textProps, useCheckedForm } from '#app/components/base/forms/conform.ts'
 import { TextField } from '#app/components/base/forms/fields.tsx'
 import { FormPlaceContext, PlacedForm } from '#app/components/base/forms/form-place.tsx'
-import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { type OwnPlaylist, playlistForm, playlistLimits } from '#app/schemas/library/playlists.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import { playlistTexts as texts } from '#app/texts/library/playlists.ts'
-import type { AskedItem } from '#app/components/base/shell/playlist-request.ts'
+import type { PlaylistRequest } from '#app/components/base/shell/playlist-request.ts'
 import styles from './playlist-dialog.module.css'
 
 interface PlaylistDialogProps {
-  item: AskedItem
+  item: PlaylistRequest
   onClose: () => void
 }
 
@@ -98,11 +98,11 @@ function List({ playlists, onChange }: ListProps) {
 }
 
 /** The short form of a new playlist; everything else of it is changed on its own page. */
-function NewPlaylist({ item, onCreated }: { item: AskedItem; onCreated: () => void }) {
+function NewPlaylist({ item, onCreated }: { item: PlaylistRequest; onCreated: () => void }) {
   const showToast = useToast()
   const [answer, setAnswer] = useState<SubmissionResult>()
   const { sent, send } = useSentForms<PlaylistAnswer>((answer, form) => {
-    if (isMissed(answer) || answer.form) return setAnswer(refusalOf(answer))
+    if (isFailedAnswer(answer) || answer.form) return setAnswer(refusalOf(answer))
     showToast(texts.added(String(form.get('title'))))
     onCreated()
   })
@@ -142,15 +142,15 @@ interface PlaylistAnswer {
 }
 
 /** The user's playlists, and whether they contain the item. Changes are optimistic and reverted if the form fails. */
-function useOwnPlaylists(item: AskedItem) {
+function useOwnPlaylists(item: PlaylistRequest) {
   const showToast = useToast()
   const path = newPlaylistPath(item)
-  const { load, data } = useFetcher<{ playlists: OwnPlaylist[] } | Missed>()
+  const { load, data } = useFetcher<{ playlists: OwnPlaylist[] } | FailedAnswer>()
   useEffect(() => void load(path), [load, path])
-  const failed = isMissed(data)
+  const failed = isFailedAnswer(data)
   const stored = failed ? undefined : data?.playlists
   const { sent, send } = useSentForms<PlaylistAnswer>((answer, form) => {
-    if (isMissed(answer) || answer.form)
+    if (isFailedAnswer(answer) || answer.form)
       return showToast(refusalOf(answer).error?.['']?.[0] ?? texts.failed, 'error')
     const { title = '' } = stored?.find(({ _id }) => _id === form.get('playlist')) ?? {}
     showToast(form.get('intent') === 'add' ? texts.added(title) : texts.removedFrom(title))
@@ -174,11 +174,11 @@ function changed(playlists: OwnPlaylist[], form: FormData): OwnPlaylist[] {
   )
 }
 
-function newPlaylistPath({ _id }: AskedItem): string {
+function newPlaylistPath({ _id }: PlaylistRequest): string {
   return `${href('/library/new-playlist')}?item=${_id}&stay`
 }
 
-function refusalOf(answer: PlaylistAnswer | Missed): SubmissionResult {
-  if (!isMissed(answer) && answer.form) return answer.form
+function refusalOf(answer: PlaylistAnswer | FailedAnswer): SubmissionResult {
+  if (!isFailedAnswer(answer) && answer.form) return answer.form
   return { status: 'error', error: { '': [texts.failed] } }
 }

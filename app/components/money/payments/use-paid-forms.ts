@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { paymentTexts as texts } from '#app/texts/money/payments.ts'
 
 /** The answer to a form: done, or refused, to be sent again with this ULID. */
@@ -14,18 +14,18 @@ export function usePaidForms<Done extends string>(
   posted: PaidFormAnswer<Done> | undefined,
   onDone: () => void = nothing,
 ) {
-  const { Form, data, state } = useFetcher<PaidFormAnswer<Done> | Missed>()
+  const { Form, data, state } = useFetcher<PaidFormAnswer<Done> | FailedAnswer>()
   const [answer, setAnswer] = useState(posted)
   // Without an answer the ULID stays: it is the idempotency key of the retry.
   const [ulid, setUlid] = useState(posted?.form ? posted.ulid : first)
-  const take = useEffectEvent((next: PaidFormAnswer<Done> | Missed) => {
-    if (isMissed(next)) return setAnswer({ form: failed, ulid })
+  const take = useEffectEvent((next: PaidFormAnswer<Done> | FailedAnswer) => {
+    if (isFailedAnswer(next)) return setAnswer({ form: failed, ulid })
     setAnswer(next)
     if (next.form) setUlid(next.ulid)
     else onDone()
   })
   useEffect(() => {
-    if (data) take(data as PaidFormAnswer<Done> | Missed)
+    if (data) take(data as PaidFormAnswer<Done> | FailedAnswer)
   }, [data])
   return {
     Form,

@@ -1,5 +1,5 @@
-import { createAsked } from '#app/client/base/asking/dialog-request.ts'
+import { createDialogRequest } from '#app/client/base/asking/dialog-request.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 /** Requests to open the subscribe dialog. */
-export const askedSubscription = createAsked<ContentHit>()
+export const askedSubscription = createDialogRequest<ContentHit>()

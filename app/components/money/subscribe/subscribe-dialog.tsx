@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
@@ -24,9 +24,9 @@ interface SubscribeDialogProps {
 /** The subscribe dialog over the page of a show or artist. */
 export default function SubscribeDialog({ hit, onClose }: SubscribeDialogProps) {
   const path = `${subscribePath(hit)}?stay`
-  const { load, data } = useFetcher<SubscribeView | Missed>()
+  const { load, data } = useFetcher<SubscribeView | FailedAnswer>()
   useEffect(() => void load(path), [load, path])
-  const view = isMissed(data) ? undefined : data
+  const view = isFailedAnswer(data) ? undefined : data
   const { title, image = null } = (view?.hit ?? hit).info
   return (
     <Dialog
@@ -38,7 +38,7 @@ export default function SubscribeDialog({ hit, onClose }: SubscribeDialogProps) 
     >
       {view ? (
         <SubscribePart view={view} />
-      ) : isMissed(data) ? (
+      ) : isFailedAnswer(data) ? (
         <div className={styles.part}>
           <Alert tone="error">{uiTexts.offline}</Alert>
           <PlainButton variant="soft" color="gray" onClick={() => void load(path)}>

@@ -1,5 +1,5 @@
 import { plainPress } from '#app/components/base/forms/plain-press.ts'
-import { askedWriting } from '#app/components/base/shell/writing-request.ts'
+import { writingRequest } from '#app/components/base/shell/writing-request.ts'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
@@ -27,7 +27,7 @@ export function SupportButton({ hit, startAt = null, isMain = false, card }: Sup
       variant={isMain ? 'solid' : 'soft'}
       color={isMain ? undefined : 'gray'}
       onClick={(event) =>
-        plainPress(event, () => askedWriting.ask({ what: 'support', hit, startAt }))
+        plainPress(event, () => writingRequest.ask({ what: 'support', hit, startAt }))
       }
     >
       <BoltIcon size={18} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import CommentComposer from '#app/components/social/composer/comment-composer.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
@@ -85,9 +85,9 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
 /** The data of the support page. Reloading after a payment keeps what is shown meanwhile. */
 function useSupportView(hit: ContentHit) {
   const path = `${supportPath(hit)}?stay`
-  const { load, data } = useFetcher<SupportView | Missed>()
+  const { load, data } = useFetcher<SupportView | FailedAnswer>()
   useEffect(() => void load(path), [load, path])
-  const isMissing = isMissed(data)
+  const isMissing = isFailedAnswer(data)
   return { view: isMissing ? undefined : data, isMissing, load: () => void load(path) }
 }
 

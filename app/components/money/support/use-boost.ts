@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import type { PaidBoost, SupportAnswer, SupportView } from './support-view.ts'
@@ -11,12 +11,12 @@ export function useBoost(
   posted: SupportAnswer | undefined,
   onPaid: (boost: PaidBoost) => void,
 ) {
-  const { Form, data, state } = useFetcher<SupportAnswer | Missed>()
+  const { Form, data, state } = useFetcher<SupportAnswer | FailedAnswer>()
   const [answer, setAnswer] = useState(posted)
   // Without an answer the ULID stays: it is the idempotency key of the retry.
   const [ulid, setUlid] = useState(posted?.form ? posted.ulid : first)
-  const take = useEffectEvent((next: SupportAnswer | Missed) => {
-    if (isMissed(next)) return setAnswer({ form: failed, ulid })
+  const take = useEffectEvent((next: SupportAnswer | FailedAnswer) => {
+    if (isFailedAnswer(next)) return setAnswer({ form: failed, ulid })
     setAnswer(next)
     if (next.form) setUlid(next.ulid)
     else onPaid(next.boost)

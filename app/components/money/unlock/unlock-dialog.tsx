@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
-import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
@@ -23,13 +23,13 @@ interface UnlockDialogProps {
 /** The dialog that opens when locked content should be played. */
 export default function UnlockDialog({ hit, onClose }: UnlockDialogProps) {
   const path = isUnlockable(hit) && hit._id !== '' ? `${unlockPath(hit)}?stay` : null
-  const { load, data } = useFetcher<UnlockView | Missed>()
+  const { load, data } = useFetcher<UnlockView | FailedAnswer>()
   useEffect(() => {
     if (path !== null) void load(path)
   }, [load, path])
-  const known = data && !isMissed(data) ? data.hit : hit
+  const known = data && !isFailedAnswer(data) ? data.hit : hit
   const { title, image = null } = known.info
-  const has = data !== undefined && !isMissed(data) && isUnlocked(data)
+  const has = data !== undefined && !isFailedAnswer(data) && isUnlocked(data)
   return (
     <Dialog
       open
@@ -44,7 +44,7 @@ export default function UnlockDialog({ hit, onClose }: UnlockDialogProps) {
       }
       title={has ? title : unlockWords(known).title}
     >
-      {path === null || isMissed(data) ? (
+      {path === null || isFailedAnswer(data) ? (
         <InTheApp hit={hit} onClose={onClose} />
       ) : data ? (
         <UnlockPart view={data} />

@@ -20,7 +20,7 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ZapFor } from '#app/protocols/nostr/zap-request.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
-import type { AskedZap, ZapTarget } from '#app/components/base/shell/zap-dialog-request.ts'
+import type { ZapDialogRequest, ZapTarget } from '#app/components/base/shell/zap-dialog-request.ts'
 
 /** The ways to pay a zap. */
 export type ZapWay = keyof typeof texts.ways
@@ -57,7 +57,7 @@ export type ZapView =
   | { at: 'INVOICE'; zap: ReadyZap; isWalletMissing: boolean }
 
 /** Sends zaps, and reports the outcome even if the dialog was closed. */
-export function useZap({ target, count }: AskedZap, onClose: () => void) {
+export function useZap({ target, count }: ZapDialogRequest, onClose: () => void) {
   const [view, setView] = useState<ZapView>({ at: 'FORM' })
   const { pubkey, signer } = useNostr()
   const [ports] = useState(zapPorts)

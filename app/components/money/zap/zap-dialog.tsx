@@ -7,14 +7,20 @@ import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { zapAmounts } from '#app/rules/money/amounts.ts'
 import { zapTexts as texts } from '#app/texts/money/zaps.ts'
-import type { AskedZap } from '#app/components/base/shell/zap-dialog-request.ts'
+import type { ZapDialogRequest } from '#app/components/base/shell/zap-dialog-request.ts'
 import { useZap, type ZapView, type ZapWay, type ZapFields } from './use-zap.ts'
 import { ZapForm } from './zap-form.tsx'
 
 const ZapInvoice = lateComponent(() => import('./zap-invoice-panel.tsx'))
 
 /** The dialog to zap a note or a person. */
-export default function ZapDialog({ asked, onClose }: { asked: AskedZap; onClose: () => void }) {
+export default function ZapDialog({
+  asked,
+  onClose,
+}: {
+  asked: ZapDialogRequest
+  onClose: () => void
+}) {
   const { target } = asked
   const zap = useZap(asked, onClose)
   const [kept, setKept] = useState(keptOwnWallet)

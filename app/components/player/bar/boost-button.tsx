@@ -1,5 +1,5 @@
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { askedWriting } from '#app/components/base/shell/writing-request.ts'
+import { writingRequest } from '#app/components/base/shell/writing-request.ts'
 import { isSupportable } from '#app/rules/money/support-path.ts'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
@@ -16,7 +16,7 @@ export function BoostButton({ item }: { item: PlayerQueueItem }) {
       variant="soft"
       color="gray"
       aria-haspopup="dialog"
-      onClick={() => askedWriting.ask({ what: 'boost', hit, startAt: null })}
+      onClick={() => writingRequest.ask({ what: 'boost', hit, startAt: null })}
     >
       <BoltIcon size={16} />
       {texts.boost}

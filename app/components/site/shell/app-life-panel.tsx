@@ -11,14 +11,15 @@ import { classNames } from '#app/components/base/ui/class-names.ts'
 import { offlineTexts as texts } from '#app/texts/library/offline.ts'
 import { UnsentNotes } from '#app/components/social/nostr/unsent-notes.tsx'
 import { UploadTray } from './upload-tray.tsx'
-import { AskedDialogs } from './asked-dialogs.tsx'
+import { RequestedDialogs } from './requested-dialogs.tsx'
 import { AppBanner } from './app-banner-panel.tsx'
 import styles from './app-life-panel.module.css'
 import { useOnline } from '#app/components/library/offline/use-online.ts'
 
 /**
  * What each page has besides, once it is loaded: the notices at its bottom (offline, notes to be sent, a new version,
- * whether listening may be counted, the app banner), what keeps the session, and the dialogs and the tray that other parts ask for.
+ * whether listening may be counted, the app banner), what keeps the session, and the dialogs and the tray that other
+ * parts ask for.
  */
 export default function AppLifePanel() {
   const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
@@ -39,7 +40,7 @@ export default function AppLifePanel() {
       </div>
       <SessionKeeper />
       <UploadTray />
-      <AskedDialogs />
+      <RequestedDialogs />
     </>
   )
 }

@@ -4,13 +4,13 @@ import type { Note } from '#app/schemas/social/notes.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { personName } from '#app/rules/social/person.ts'
 import { QuotedNote } from '#app/components/social/content/quoted-note.tsx'
-import type { AskedWriting } from '#app/components/base/shell/writing-request.ts'
+import type { WritingRequest } from '#app/components/base/shell/writing-request.ts'
 import { QuoteComposer } from '#app/components/social/composer/quote-composer.tsx'
 import ReplyComposer from '#app/components/social/composer/reply-composer.tsx'
 import styles from './writing-dialog.module.css'
 
 interface WritingDialogProps {
-  asked: AskedWriting
+  asked: WritingRequest
   onClose: () => void
 }
 

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
-import { askedWriting } from '#app/components/base/shell/writing-request.ts'
+import { writingRequest } from '#app/components/base/shell/writing-request.ts'
 
 interface CommentButtonProps {
   hit: ContentHit
@@ -18,7 +18,7 @@ export default function CommentButton({ hit, startAt = null }: CommentButtonProp
       color="gray"
       size="3"
       className="needs-script"
-      onClick={() => askedWriting.ask({ what: 'comment', hit, startAt })}
+      onClick={() => writingRequest.ask({ what: 'comment', hit, startAt })}
     >
       <MessageCircle />
       {texts.comment.title}

@@ -1,4 +1,4 @@
-import { createAsked } from '#app/client/base/asking/dialog-request.ts'
+import { createDialogRequest } from '#app/client/base/asking/dialog-request.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 
 /** A note that its author wants to delete. */
@@ -9,4 +9,4 @@ export interface DeletionRequest {
 }
 
 /** The request whose dialog is open. */
-export const deletionRequest = createAsked<DeletionRequest>()
+export const deletionRequest = createDialogRequest<DeletionRequest>()

@@ -16,7 +16,7 @@ import { toNote } from '#app/protocols/nostr/keys.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import { nostrClients, socialTexts as texts } from '#app/texts/social/social.ts'
-import { askedWriting } from '#app/components/base/shell/writing-request.ts'
+import { writingRequest } from '#app/components/base/shell/writing-request.ts'
 import { CopyLine } from '#app/components/social/people/copy-line.tsx'
 import { deletionRequest } from '#app/components/social/deletion/deletion-request.ts'
 import { HideLine, useCommentedFeed } from '#app/components/social/moderation/hide-line.tsx'
@@ -65,7 +65,7 @@ function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
       <MenuLink to={personPath(note.profile)} icon={<UserRound />}>
         {texts.goToProfile}
       </MenuLink>
-      <MenuButton icon={<Quote />} onClick={() => askedWriting.ask({ what: 'quote', note })}>
+      <MenuButton icon={<Quote />} onClick={() => writingRequest.ask({ what: 'quote', note })}>
         {texts.quote}
       </MenuButton>
       {feed && <HideLine note={note} feedId={feed.id} />}

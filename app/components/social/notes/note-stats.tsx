@@ -9,7 +9,7 @@ import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
 import type { MyReaction, Note } from '#app/schemas/social/notes.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
-import { askedWriting } from '#app/components/base/shell/writing-request.ts'
+import { writingRequest } from '#app/components/base/shell/writing-request.ts'
 import { notePath } from '#app/rules/social/note-path.ts'
 import { askForZap } from '#app/components/base/shell/zap-dialog-request.ts'
 import styles from './note-stats.module.css'
@@ -64,7 +64,7 @@ function Replies({ note }: { note: Note }) {
     <button
       type="button"
       title={texts.reactions.REPLY.act}
-      onClick={() => askedWriting.ask({ what: 'reply', note })}
+      onClick={() => writingRequest.ask({ what: 'reply', note })}
       className={styles.stat}
     >
       {shown}

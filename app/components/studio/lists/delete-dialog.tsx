@@ -4,7 +4,7 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import { DeleteForm, deletionName, type ToDelete } from './delete-form.tsx'
-import { isMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { OpenedForm } from '#app/components/base/forms/opened-form-dialog.tsx'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 
@@ -22,11 +22,11 @@ export default function DeleteDialog({ feed, item, onClose }: DeleteDialogProps)
   const [buyers, setBuyers] = useState<number>()
   const { sent, send } = useSentForms<{ error?: string; buyers?: number }>((answer) => {
     // It is said here what was not known in the list, and asked again.
-    if (!isMissed(answer) && answer.buyers !== undefined) return setBuyers(answer.buyers)
+    if (!isFailedAnswer(answer) && answer.buyers !== undefined) return setBuyers(answer.buyers)
     // A 404 on a retry means that the first request deleted it and its response was lost.
-    const isGone = isMissed(answer) && answer.missed === 404
+    const isGone = isFailedAnswer(answer) && answer.missed === 404
     if (isGone) void revalidate()
-    const error = isMissed(answer) ? listTexts.deleteFailed : answer.error
+    const error = isFailedAnswer(answer) ? listTexts.deleteFailed : answer.error
     if (isGone || error === undefined) showToast(listTexts.deleted)
     else showToast(error, 'error')
     onClose()

@@ -7,7 +7,7 @@ import type { LastExport } from './your-data.tsx'
 export interface AccountView {
   profile: ProfileView
   passkeys: PasskeysView
-  /** The key by which whoever sits there acts. */
+  /** The Nostr key that the viewer acts by. */
   nostr: NostrView | null
   sessions: SessionView[]
   /** What it pays for hosting, and what holds without that. */
@@ -55,7 +55,7 @@ export interface SessionView {
 export interface ImportView {
   fileName: string
   isRunning: boolean
-  /** Whether the rest goes on tomorrow. */
+  /** Whether the daily limit was reached, so that the rest is imported tomorrow. */
   isPaused: boolean
   feeds: ImportedFeedView[]
 }

@@ -10,7 +10,7 @@ import {
   unlinkKey,
 } from '#app/.server/accounts/login/index.ts'
 import { endOtherSessions, endSession } from '#app/.server/accounts/sessions/index.ts'
-import { removePicture, setName, setPicture } from '#app/.server/accounts/profile/index.ts'
+import { deletePicture, setName, setPicture } from '#app/.server/accounts/profile/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/base/http/form-files.ts'
@@ -56,7 +56,7 @@ function change<Schema extends z.ZodType>(
 
 const changes: Record<string, Change> = {
   name: change('profile', setNameForm, setName),
-  'remove-picture': change('profile', z.object({}), removePicture),
+  'remove-picture': change('profile', z.object({}), deletePicture),
   'add-passkey': change('passkeys', newPasskeyForm, (ctx, { answer }) => addPasskey(ctx, answer)),
   'rename-passkey': change('passkeys', renamePasskeyForm, renamePasskey),
   'remove-passkey': change('passkeys', removePasskeyForm, removePasskey),

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ContentColumns, ContentHead } from '#app/components/catalogue/page/page-parts.tsx'
 import { OptionsMenu } from '#app/components/catalogue/options/options-menu.tsx'
 import { ParentCard } from '#app/components/catalogue/item/parent-card.tsx'
-import { Said, Turn } from '#app/components/catalogue/page/transcript-turns.tsx'
+import { TranscriptTurns, Turn } from '#app/components/catalogue/page/transcript-turns.tsx'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
@@ -91,7 +91,7 @@ function ClipFacts({ hit }: { hit: ContentHit }) {
 function Excerpt({ page: { groups, language } }: { page: ClipView }) {
   if (groups.length === 0) return <EmptyState icon={<Captions />} title={transcriptTexts.missing} />
   return (
-    <Said lang={language ?? undefined}>
+    <TranscriptTurns lang={language ?? undefined}>
       {groups.flatMap(({ start, turns }) =>
         turns.map((turn, index) => (
           <Turn key={`${start} ${index}`} speaker={turn.speaker}>
@@ -99,6 +99,6 @@ function Excerpt({ page: { groups, language } }: { page: ClipView }) {
           </Turn>
         )),
       )}
-    </Said>
+    </TranscriptTurns>
   )
 }

@@ -31,7 +31,7 @@ function askedTab(tab: string | null): FeedTabName {
   return tab === 'activity' || tab === 'clips' ? tab : 'contents'
 }
 
-/** Looks for news in the feed, as its Refresh button wishes. */
+/** Checks the feed for new items, for the Refresh button. */
 export async function action({ params: { id }, context }: Route.ActionArgs) {
   return { checked: await orNotHere(() => refreshFeed(pageCtx(context), { feedId: id })) }
 }

@@ -13,7 +13,7 @@ import { PlainIconButton } from '#app/components/base/ui/plain.tsx'
 import { transcriptTexts as texts } from '#app/texts/catalogue/transcripts.ts'
 import styles from './transcript.module.css'
 
-const mostFound = 1000
+const maxFound = 1000
 
 /** Finds words in the transcript on the page, one place after the other. */
 export function FindInTranscript({ list }: { list: RefObject<HTMLElement | null> }) {
@@ -27,13 +27,13 @@ export function FindInTranscript({ list }: { list: RefObject<HTMLElement | null>
     return unmarkFound
   }, [ranges, place])
 
-  // What was typed before this was loaded is still in the field, and nobody was told.
+  // Words that were typed before this was loaded are in the field, without an event.
   const searchTyped = useEffectEvent(() => search(field.current?.value ?? ''))
   useEffect(() => searchTyped(), [])
 
   function search(text: string) {
     setQuery(text)
-    const next = { ranges: list.current ? findText(list.current, text, mostFound) : [], place: 0 }
+    const next = { ranges: list.current ? findText(list.current, text, maxFound) : [], place: 0 }
     setFound(next)
     show(next.ranges[0])
   }

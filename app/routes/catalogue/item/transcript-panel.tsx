@@ -13,7 +13,7 @@ import { groupAt, type TranscriptGroup, turnAt } from '#app/protocols/text/trans
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { transcriptTexts as texts } from '#app/texts/catalogue/transcripts.ts'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
-import { Said, Turn } from '#app/components/catalogue/page/transcript-turns.tsx'
+import { TranscriptTurns, Turn } from '#app/components/catalogue/page/transcript-turns.tsx'
 import { FindInTranscript } from './transcript-find-panel.tsx'
 import { FollowButton, useFollowing } from './transcript-follow-panel.tsx'
 import styles from './transcript.module.css'
@@ -96,7 +96,7 @@ interface GroupProps {
   path: string
   canPlay: boolean
   mark: 'current' | 'asked' | undefined
-  /** The turn that is being heard, where several share the group; else -1. */
+  /** The index of the playing turn, if several share the group; else -1. */
   turn: number
 }
 
@@ -119,7 +119,7 @@ const Group = memo(function Group({ group, path, canPlay, mark, turn: said }: Gr
       ) : (
         <span />
       )}
-      <Said className={styles.said}>
+      <TranscriptTurns className={styles.said}>
         {group.turns.map((turn, index) => (
           <Turn key={index} speaker={turn.speaker} isNow={index === said}>
             <span data-start={turn.start} data-end={turn.end}>
@@ -127,7 +127,7 @@ const Group = memo(function Group({ group, path, canPlay, mark, turn: said }: Gr
             </span>
           </Turn>
         ))}
-      </Said>
+      </TranscriptTurns>
       <div className={`${styles.actions} needs-script`} hidden={!isTimed}>
         {canPlay && (
           <button

@@ -1,7 +1,11 @@
 import { BookOpen, Wifi, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isPageKept, type KeptPage, listKeptPages } from '#app/client/library/offline/cached-pages.ts'
+import {
+  isPageCached,
+  type CachedPage,
+  listCachedPages,
+} from '#app/client/library/offline/cached-pages.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { Page, SectionTitle } from '#app/components/base/shell/page.tsx'
@@ -40,7 +44,7 @@ export function OfflinePage() {
           <SectionTitle>{downloadTexts.downloadsTitle}</SectionTitle>
           <DownloadsPanel />
           <SectionTitle>{texts.recentTitle}</SectionTitle>
-          <KeptPages />
+          <CachedPages />
         </>
       )}
     </Page>
@@ -56,7 +60,7 @@ function WayBack(): ReactNode {
   const wanted = ownPath(from)
   useEffect(() => {
     if (from === null || online) return
-    isPageKept(wanted).then(
+    isPageCached(wanted).then(
       (kept) => kept && void navigate(wanted, { replace: true }),
       () => undefined,
     )
@@ -72,10 +76,10 @@ function WayBack(): ReactNode {
   )
 }
 
-function KeptPages() {
-  const [pages, setPages] = useState<KeptPage[] | null>(null)
+function CachedPages() {
+  const [pages, setPages] = useState<CachedPage[] | null>(null)
   useEffect(() => {
-    listKeptPages().then(setPages, () => setPages([]))
+    listCachedPages().then(setPages, () => setPages([]))
   }, [])
   if (!pages) return null
   if (pages.length === 0) return <EmptyState icon={<BookOpen />} title={texts.noRecent} />

@@ -17,7 +17,7 @@ import { redirect } from '#app/.server/base/http/redirect.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import styles from '#app/components/library/playlists/playlist-forms.module.css'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { PlaylistForm } from '#app/components/library/playlists/playlist-form.tsx'
 import { PlaylistOrder } from './playlist-order.tsx'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
@@ -81,7 +81,7 @@ async function changeOrder(ctx: Ctx, id: string, formData: FormData) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -91,7 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 function answerOf(answer: Route.ComponentProps['actionData']): EditAnswer {
   if (!answer || 'form' in answer) return {}
-  return isMissed(answer) ? { error: keepingTexts.failed } : answer
+  return isFailedAnswer(answer) ? { error: keepingTexts.failed } : answer
 }
 
 export default function EditPlaylist({ loaderData, actionData }: Route.ComponentProps) {

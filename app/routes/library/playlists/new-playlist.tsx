@@ -12,7 +12,7 @@ import {
   ownPlaylists,
   removeItem,
 } from '#app/.server/library/playlists/index.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { ChoosePlaylist } from './choose-playlist.tsx'
 import styles from '#app/components/library/playlists/playlist-forms.module.css'
 import { PlaylistForm } from '#app/components/library/playlists/playlist-form.tsx'
@@ -59,25 +59,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('stay')
-  return isAsked ? orMissed(serverLoader) : serverLoader()
+  return isAsked ? orFailedAnswer(serverLoader) : serverLoader()
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const heading =
-    loaderData && !isMissed(loaderData) && loaderData.item ? texts.addToPlaylist : texts.newPlaylist
+    loaderData && !isFailedAnswer(loaderData) && loaderData.item
+      ? texts.addToPlaylist
+      : texts.newPlaylist
   return [{ title: contentTexts.pageTitle(heading) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function NewPlaylist({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction !== undefined
-  if (isMissed(loaderData)) return null
+  if (isFailedAnswer(loaderData)) return null
   const { item, playlists } = loaderData
-  const answer = isMissed(actionData)
+  const answer = isFailedAnswer(actionData)
     ? { status: 'error' as const, error: { '': [texts.failed] } }
     : actionData && 'form' in actionData
       ? actionData.form

@@ -2,7 +2,7 @@ import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { isMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { useKeptFocus } from '#app/components/base/forms/kept-focus.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
@@ -22,11 +22,11 @@ export function PlaylistOrder({ id, items }: { id: string; items: ContentHit[] }
   const [said, setSaid] = useState('')
   const keepFocus = useKeptFocus(items)
   const { sent, send } = useSentForms<{ error?: string }>((answer) => {
-    const error = isMissed(answer) ? keepingTexts.failed : answer.error
+    const error = isFailedAnswer(answer) ? keepingTexts.failed : answer.error
     if (error === undefined) return setSaid(words.current)
     showToast(error, 'error')
     // Shows the server's state, which others may have changed.
-    if (!isMissed(answer)) void revalidate()
+    if (!isFailedAnswer(answer)) void revalidate()
   })
 
   function change(form: FormData, then: string) {

@@ -8,7 +8,7 @@ import {
   resumeSubscription,
   subscribe,
 } from '#app/.server/money/sales/index.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { SubscribePage } from './subscribe-page.tsx'
 import { subscribePath } from '#app/rules/money/subscribe-path.ts'
 import { subscribeForm } from '#app/schemas/money/subscribe-form.ts'
@@ -58,21 +58,21 @@ async function carryOut(ctx: Ctx, feed: string, form: Form, back: Back): Promise
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('stay')
-  return isAsked ? orMissed(serverLoader) : serverLoader()
+  return isAsked ? orFailedAnswer(serverLoader) : serverLoader()
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData || isMissed(loaderData)) return []
+  if (!loaderData || isFailedAnswer(loaderData)) return []
   const title = texts.title(loaderData.hit.info.title)
   return [{ title: contentTexts.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
-  if (isMissed(loaderData)) return null
-  const posted = isMissed(actionData) ? undefined : actionData
+  if (isFailedAnswer(loaderData)) return null
+  const posted = isFailedAnswer(actionData) ? undefined : actionData
   return <SubscribePage key={loaderData.hit._id} view={loaderData} posted={posted} />
 }

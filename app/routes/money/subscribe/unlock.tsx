@@ -6,7 +6,7 @@ import { pageCtx } from '#app/.server/base/http/context.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { purchase } from '#app/.server/money/sales/index.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { UnlockPage } from './unlock-page.tsx'
 import { unlockPath } from '#app/rules/money/unlock-path.ts'
 import { isUnlocked } from '#app/rules/money/offers.ts'
@@ -48,21 +48,21 @@ type Back = Pick<PurchaseInput, 'success_url' | 'cancel_url'>
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('stay')
-  return isAsked ? orMissed(serverLoader) : serverLoader()
+  return isAsked ? orFailedAnswer(serverLoader) : serverLoader()
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData || isMissed(loaderData)) return []
+  if (!loaderData || isFailedAnswer(loaderData)) return []
   const { title } = isUnlocked(loaderData) ? loaderData.hit.info : unlockWords(loaderData.hit)
   return [{ title: contentTexts.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Unlock({ loaderData, actionData }: Route.ComponentProps) {
-  if (isMissed(loaderData)) return null
-  const posted = isMissed(actionData) ? undefined : actionData
+  if (isFailedAnswer(loaderData)) return null
+  const posted = isFailedAnswer(actionData) ? undefined : actionData
   return <UnlockPage key={loaderData.hit._id} view={loaderData} posted={posted} />
 }

@@ -9,7 +9,7 @@ import { redirect, redirectToCheckout } from '#app/.server/base/http/redirect.ts
 import { payBoost } from '#app/.server/money/boosts/index.ts'
 import { payBoostByCard } from '#app/.server/money/sales/index.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { SupportPage } from './support-page.tsx'
 import type { SupportAnswer } from '#app/components/money/support/support-view.ts'
 import { boostForm } from '#app/schemas/money/boost-form.ts'
@@ -81,21 +81,21 @@ function paid({ path, satoshis, legs }: BoostReceipt) {
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('stay')
-  return isAsked ? orMissed(serverLoader) : serverLoader()
+  return isAsked ? orFailedAnswer(serverLoader) : serverLoader()
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData || isMissed(loaderData)) return []
+  if (!loaderData || isFailedAnswer(loaderData)) return []
   const title = `${texts.support}: ${loaderData.hit.info.title}`
   return [{ title: contentTexts.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
-  if (isMissed(loaderData)) return null
-  const posted = isMissed(actionData) ? undefined : actionData
+  if (isFailedAnswer(loaderData)) return null
+  const posted = isFailedAnswer(actionData) ? undefined : actionData
   return <SupportPage key={loaderData.hit._id} view={loaderData} posted={posted} />
 }

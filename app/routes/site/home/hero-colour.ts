@@ -1,5 +1,5 @@
 /** The share of the cover's colour at the brightest end of a slide; the rest is nearly black. */
-const mostColour = 0.78
+const maxColour = 0.78
 const dark = [0x11, 0x11, 0x13]
 /** Largest luminance of a background on which white text of 85% has a contrast of at least 4.5. */
 const brightestGround = 0.1
@@ -17,7 +17,7 @@ export function heroColour(colour: string | null): string | null {
 
 /** Approximates the mix that CSS draws; slightly brighter, to be on the safe side. */
 function mixed(rgb: number[]): number[] {
-  return rgb.map((part, index) => part * mostColour + (dark[index] ?? 0) * (1 - mostColour))
+  return rgb.map((part, index) => part * maxColour + (dark[index] ?? 0) * (1 - maxColour))
 }
 
 /** Relative luminance as WCAG defines it, 0 to 1. */

@@ -12,7 +12,7 @@ import {
 } from '#app/components/studio/lists/delete-form.tsx'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { listTexts } from '#app/texts/studio/studio-lists.ts'
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -78,7 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function DeleteItem({ loaderData, actionData }: Route.ComponentProps) {
   const { feedType, item, cancel } = loaderData
   const refusal = actionData && 'error' in actionData ? actionData.error : undefined
-  const problem = isMissed(actionData) ? listTexts.deleteFailed : refusal
+  const problem = isFailedAnswer(actionData) ? listTexts.deleteFailed : refusal
   return (
     <EditorFrame back={cancel} title={deletionName(feedType)}>
       <div className={styles.narrow}>

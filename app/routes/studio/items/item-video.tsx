@@ -14,7 +14,7 @@ import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
 import { toAppError } from '#app/.server/base/http/reply.ts'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 import { accessesOf } from '#app/rules/studio/item-versions.ts'
 import { VideoForm } from './video-form.tsx'
@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 async function doIntent(
@@ -98,7 +98,7 @@ export default function ItemVideo({ loaderData, actionData }: Route.ComponentPro
   const errors =
     actionData && 'errors' in actionData
       ? actionData.errors
-      : isMissed(actionData)
+      : isFailedAnswer(actionData)
         ? { form: [videoTexts.failed] }
         : {}
   return (

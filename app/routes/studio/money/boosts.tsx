@@ -6,7 +6,7 @@ import { formAction } from '#app/.server/base/http/form-action.ts'
 import { formEnd } from '#app/.server/base/http/form-end.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { boostsOfFeed, replyToBoost } from '#app/.server/money/boosts/index.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { BoostsPage, type FeedBoostsView } from './boosts-page.tsx'
 import { feedTitle } from '#app/texts/studio/names.ts'
 import { boostReplyForm, feedBoostsFilter } from '#app/schemas/money/feed-boosts.ts'
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -60,6 +60,6 @@ export default function Boosts({ loaderData: { view }, actionData }: Route.Compo
 }
 
 function refusedOf(answer: unknown) {
-  if (isMissed(answer) || typeof answer !== 'object' || answer === null) return undefined
+  if (isFailedAnswer(answer) || typeof answer !== 'object' || answer === null) return undefined
   return 'form' in answer ? (answer as { form: SubmissionResult; boostId: string }) : undefined
 }

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { useFetcher } from 'react-router'
 import { TextArea } from '#app/components/base/forms/fields.tsx'
-import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { type FeedBoost, longestReply } from '#app/schemas/money/feed-boosts.ts'
@@ -22,10 +22,10 @@ interface ReplyFormProps {
 
 /** The reply to a boost, and the form to change it. */
 export function ReplyForm({ boost: { id, reply }, refused: posted }: ReplyFormProps) {
-  const { Form, state, data } = useFetcher<{ form?: SubmissionResult } | Missed>()
+  const { Form, state, data } = useFetcher<{ form?: SubmissionResult } | FailedAnswer>()
   const isHydrated = useHydrated()
-  const refused = (data && !isMissed(data) ? data.form : undefined) ?? posted
-  const problems = isMissed(data) ? [texts.failed] : (refused?.error?.[''] ?? [])
+  const refused = (data && !isFailedAnswer(data) ? data.form : undefined) ?? posted
+  const problems = isFailedAnswer(data) ? [texts.failed] : (refused?.error?.[''] ?? [])
   const typed = refused?.initialValue?.text
   return (
     <>

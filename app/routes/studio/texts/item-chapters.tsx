@@ -16,7 +16,7 @@ import {
 } from '#app/rules/studio/text-pages.ts'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import styles from '#app/components/studio/frame/studio.module.css'
 import { audioSeconds } from '#app/rules/studio/item-versions.ts'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
@@ -80,22 +80,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('stay')
-  return isAsked ? orMissed(serverLoader) : serverLoader()
+  return isAsked ? orFailedAnswer(serverLoader) : serverLoader()
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData || isMissed(loaderData)) return []
+  if (!loaderData || isFailedAnswer(loaderData)) return []
   return pageTitle(`${chapterPageTitle(loaderData.page.show)}: ${loaderData.title}`)
 }
 
 /** A page for one task with an item's chapters. */
 export default function EditChapters({ loaderData, actionData }: Route.ComponentProps) {
-  if (isMissed(loaderData)) return null
+  if (isFailedAnswer(loaderData)) return null
   const { title, page } = loaderData
   return (
     <EditorFrame
@@ -106,7 +106,7 @@ export default function EditChapters({ loaderData, actionData }: Route.Component
       <div className={styles.narrow}>
         <ChapterPage
           page={page}
-          answer={isMissed(actionData) ? { error: texts.updateFailed } : actionData}
+          answer={isFailedAnswer(actionData) ? { error: texts.updateFailed } : actionData}
         />
       </div>
     </EditorFrame>

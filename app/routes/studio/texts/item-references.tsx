@@ -17,7 +17,7 @@ import {
 } from '#app/rules/studio/text-pages.ts'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import {
   ReferencePage,
   referencePageTitle,
@@ -115,22 +115,22 @@ function refusal(error: unknown) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const isAsked = new URL(request.url).searchParams.has('stay')
-  return isAsked ? orMissed(serverLoader) : serverLoader()
+  return isAsked ? orFailedAnswer(serverLoader) : serverLoader()
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData || isMissed(loaderData)) return []
+  if (!loaderData || isFailedAnswer(loaderData)) return []
   return pageTitle(`${referencePageTitle(loaderData.page.show)}: ${loaderData.title}`)
 }
 
 /** A page for one task with an item's music references. */
 export default function EditReferences({ loaderData, actionData }: Route.ComponentProps) {
-  if (isMissed(loaderData)) return null
+  if (isFailedAnswer(loaderData)) return null
   const { title, page } = loaderData
   return (
     <EditorFrame
@@ -141,7 +141,7 @@ export default function EditReferences({ loaderData, actionData }: Route.Compone
       <div className={styles.narrow}>
         <ReferencePage
           page={page}
-          answer={isMissed(actionData) ? { error: texts.updateFailed } : actionData}
+          answer={isFailedAnswer(actionData) ? { error: texts.updateFailed } : actionData}
         />
       </div>
     </EditorFrame>

@@ -7,7 +7,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { getTranscript, importTranscript } from '#app/.server/studio/texts/index.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { itemTitle } from '#app/texts/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { TranscriptPage } from '#app/routes/studio/texts/transcript/transcript-page.tsx'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orMissed(serverAction)
+  return orFailedAnswer(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -95,5 +95,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EditTranscript({ loaderData, actionData }: Route.ComponentProps) {
   const missed = { at: 'form', message: itemTexts.transcript.updateFailed } as const
   const problem = actionData && 'at' in actionData ? actionData : undefined
-  return <TranscriptPage page={loaderData} problem={isMissed(actionData) ? missed : problem} />
+  return (
+    <TranscriptPage page={loaderData} problem={isFailedAnswer(actionData) ? missed : problem} />
+  )
 }

@@ -5,21 +5,21 @@ import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newChallenge, takeChallenge } from '../challenges.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 
 const asksPerHour = 600
 
-/** What a Nostr key is to sign (NIP-98): the address that the event is sent to, and a challenge that is good once. */
+/** What a Nostr key has to sign (NIP-98): the URL that the event is sent to, and a single-use challenge. */
 export interface KeyChallenge {
   url: string
   challenge: string
 }
 
-/** @throws AppError 401 where somebody has to be logged in for that purpose, 429 TOO_MANY_REQUESTS */
+/** @throws AppError 401 where the purpose needs a signed-in user, 429 TOO_MANY_REQUESTS */
 export async function keyChallenge(ctx: Ctx, purpose: NostrKeyPurpose): Promise<KeyChallenge> {
   const bucket = `nostr keys network ${networkOf(ctx.address)}`
-  if (!(await countHit(ctx, { bucket, hits: asksPerHour, seconds: 3600 })))
+  if (!(await countAttempt(ctx, { bucket, attempts: asksPerHour, seconds: 3600 })))
     throw new AppError('TOO_MANY_REQUESTS', {
       status: 429,
       message: nostrIdentityTexts.errors.TOO_MANY_REQUESTS,

@@ -5,7 +5,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { currentUser, holderOfKey, linkedKey } from '#app/.server/accounts/records/index.ts'
 import { isProofFresh } from '#app/.server/accounts/sessions/index.ts'
-import { lockOwnAccount } from '../ways-in.ts'
+import { lockOwnAccount } from '../login-methods.ts'
 import { checkSigned } from './check-signed.ts'
 
 const texts = nostrIdentityTexts.errors
@@ -15,14 +15,14 @@ export interface ShownFor {
   event: NostrEvent
   /** The account that the page speaks of. */
   account?: string | undefined
-  /** Whoever sits there has said that the account is theirs. */
+  /** The user has confirmed that the account is theirs. */
   confirmed?: 'yes' | undefined
 }
 
 /**
  * Has the key that signed a challenge sign in this session, for an account without a linked one. It neither logs in nor
- * proves anything, so it needs no proof. But whoever has just come may sit where somebody else is still logged in: unless
- * the session has a fresh proof, they are asked whose account it is.
+ * proves anything, so it needs no proof. But the device may still be logged in to another person's account: without a
+ * fresh proof in the session, the user is asked to confirm the account.
  * @throws AppError 400 KEY_NOT_PROVED, 409 OTHER_ACCOUNT, CONNECT_ASKED, OTHER_KEY, KEY_TAKEN
  */
 export async function connectKey(ctx: Ctx, shown: ShownFor): Promise<{ pubkey: string }> {

@@ -2,7 +2,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { type LogIn, openSession } from '../log-in-with-code.ts'
-import { lockAccount } from '../ways-in.ts'
+import { lockAccount } from '../login-methods.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { requireWithinLimits } from '../send-login-code.ts'
 import { checkSigned } from './check-signed.ts'
@@ -11,7 +11,7 @@ import { addKey } from '#app/.server/accounts/records/index.ts'
 const newAccountsPerHour = 20
 
 /**
- * Logs in with a Nostr key. A key that is nobody's here makes an account without an e-mail address.
+ * Logs in with a Nostr key. A key that belongs to no account here makes one, without an e-mail address.
  * @throws AppError 400 KEY_NOT_PROVED, ERROR_AUTH_TOO_MANY_REQUESTS
  */
 export async function logInWithKey(ctx: Ctx, event: NostrEvent): Promise<LogIn> {
@@ -22,7 +22,7 @@ export async function logInWithKey(ctx: Ctx, event: NostrEvent): Promise<LogIn> 
   })
 }
 
-/** Locks the account, and asks once more whose key it is: it may have been taken from the account meanwhile. */
+/** Locks the account, and reads the key's owner once more: the key may have been unlinked meanwhile. */
 async function lockedWith(ctx: Ctx, pubkey: string) {
   const known = await accountWith(ctx, pubkey).executeTakeFirst()
   if (!known) return undefined
@@ -38,10 +38,10 @@ function accountWith(ctx: Ctx, pubkey: string) {
     .where('keys.pubkey', '=', Buffer.from(pubkey, 'hex'))
 }
 
-/** Two requests at once make one account: the key's row is the first's. */
+/** Concurrent requests make one account: the key's row decides which one. */
 async function newAccount(ctx: Ctx, pubkey: string) {
   const bucket = `accounts of keys ${networkOf(ctx.address)}`
-  await requireWithinLimits(ctx, [{ bucket, hits: newAccountsPerHour, seconds: 3600 }])
+  await requireWithinLimits(ctx, [{ bucket, attempts: newAccountsPerHour, seconds: 3600 }])
   const user = await ctx.db
     .insertInto('users')
     .values({ id: newId(), created_at: ctx.now() })

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '#app/schemas/accounts/passkeys.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { type LogIn, openSession } from '../log-in-with-code.ts'
-import { lockAccount } from '../ways-in.ts'
+import { lockAccount } from '../login-methods.ts'
 import { checkPasskey, passkeyInvalid } from './check.ts'
 
 /**

@@ -11,7 +11,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { newChallenge } from '../challenges.ts'
 import { passkeysOf, requireRoom } from './passkeys.ts'
@@ -52,7 +52,7 @@ export async function passkeyOptions(
   purpose: 'log-in' | 'prove',
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const bucket = `passkeys network ${networkOf(ctx.address)}`
-  if (!(await countHit(ctx, { bucket, hits: asksPerHour, seconds: 3600 })))
+  if (!(await countAttempt(ctx, { bucket, attempts: asksPerHour, seconds: 3600 })))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: accountTexts.tooManyPasskeys })
   const own = purpose === 'prove' ? await passkeysOf(ctx, requireUserId(ctx.actor)) : []
   return generateAuthenticationOptions({

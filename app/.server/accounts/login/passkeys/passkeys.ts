@@ -4,9 +4,9 @@ import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
-import { lockOwnAccount, requireWayIn } from '../ways-in.ts'
+import { lockOwnAccount, requireWayIn } from '../login-methods.ts'
 
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** A passkey, as its owner sees it. */
 export interface Passkey {
@@ -53,10 +53,10 @@ export async function hasPasskeys(ctx: Ctx): Promise<boolean> {
 
 /** @throws AppError 409 TOO_MANY_PASSKEYS */
 export function requireRoom(passkeys: readonly unknown[]): void {
-  if (passkeys.length >= mostPasskeys)
+  if (passkeys.length >= maxPasskeys)
     throw new AppError('TOO_MANY_PASSKEYS', {
       status: 409,
-      message: accountTexts.mostPasskeys(mostPasskeys),
+      message: accountTexts.mostPasskeys(maxPasskeys),
     })
 }
 

@@ -17,7 +17,7 @@ export interface AudioFile {
   format: Extract<MediaInput['format'], 'mp3' | 'wav'>
 }
 
-const mostSeconds = 12 * 3600
+const maxSeconds = 12 * 3600
 const pieceTimeoutMs = 300_000
 
 export function canCutAudio(): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function forEachPiece(
   use: (piece: string, start: number) => Promise<void>,
 ): Promise<void> {
   await inScratchFolder(async (folder) => {
-    for (let start = 0; start < mostSeconds; start += form.seconds) {
+    for (let start = 0; start < maxSeconds; start += form.seconds) {
       const piece = path.join(folder, `piece.${form.extension}`)
       await cutPiece(file, piece, start, form)
       // A piece beyond the end of the audio has headers only.

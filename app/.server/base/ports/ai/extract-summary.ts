@@ -1,7 +1,7 @@
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 import { cosine, tfIdf, tokens } from './vectors.ts'
 
-const mostSentences = 400
+const maxSentences = 400
 const longestSentence = 400
 const turns = 20
 const damping = 0.85
@@ -28,7 +28,7 @@ function sentencesOf(segments: readonly TranscriptSegment[]): string[] {
     ? text.split(/(?<=[.!?])\s+|(?<=[。！？])/)
     : segments.map((segment) => segment.text)
   const full = sentences.filter((sentence) => tokens(sentence).length >= 5)
-  const each = Math.max(1, full.length / mostSentences)
+  const each = Math.max(1, full.length / maxSentences)
   const kept = full.length > 0 ? full : sentences.filter(Boolean)
   return kept
     .filter((_, index) => Math.floor(index / each) !== Math.floor((index - 1) / each))

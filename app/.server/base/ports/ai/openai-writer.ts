@@ -7,7 +7,7 @@ import { type OpenAiSettings, postToOpenAi } from './openai-client.ts'
 import type { TextWriter } from './port.ts'
 
 const longestPart = 60_000
-const mostParts = 20
+const maxParts = 20
 const longestTitle = 150
 const longestSummary = 4_000
 const timeoutMs = 180_000
@@ -77,7 +77,7 @@ function partsOf(segments: readonly TranscriptSegment[]): Part[] {
       part.to = index + 1
     } else parts.push({ text: line.slice(0, longestPart), from: index, to: index + 1 })
   })
-  return parts.slice(0, mostParts)
+  return parts.slice(0, maxParts)
 }
 
 async function ask<Schema extends z.ZodType>(

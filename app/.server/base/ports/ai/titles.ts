@@ -2,7 +2,7 @@ import type { Topic } from './topics.ts'
 import { isCommon, stem, tfIdf, tokens, type Vector } from './vectors.ts'
 
 const longestPhrase = 4
-const mostCandidates = 3_000
+const maxCandidates = 3_000
 
 /** A title for each topic: the phrase from its text that is most typical of it among all topics. */
 export function titlesFor(topics: readonly Topic[]): string[] {
@@ -52,7 +52,7 @@ function bestPhrase(text: string, weights: Vector, taken: Set<string>): string {
 function phrasesOf(text: string): Map<string, Phrase> {
   const phrases = new Map<string, Phrase>()
   const runs = text.split(/[.,;:!?…()"“”]+/).flatMap(tellingRuns)
-  runs.slice(0, mostCandidates).forEach((run, index) => {
+  runs.slice(0, maxCandidates).forEach((run, index) => {
     const nearStart = 1 + 0.5 / (1 + index)
     for (let length = 1; length <= Math.min(longestPhrase, run.length); length++)
       for (let from = 0; from + length <= run.length; from++) {

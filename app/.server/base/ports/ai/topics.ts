@@ -8,8 +8,8 @@ const shortest = 7
 /** The last topic may be shorter: it is often just a goodbye. */
 const shortestLast = 3
 const longestOfShortest = 180
-const mostTopics = 30
-const mostUnits = 1_000
+const maxTopics = 30
+const maxUnits = 1_000
 
 /** Phrases with which English speakers open or close a subject. */
 const opening =
@@ -33,7 +33,7 @@ export function findTopics(segments: readonly TranscriptSegment[]): Topic[] {
 
 /** Groups consecutive segments, so that there are at most 1,000 units to compare. */
 function unitsOf(segments: readonly TranscriptSegment[]): TranscriptSegment[][] {
-  const each = Math.ceil(segments.length / mostUnits)
+  const each = Math.ceil(segments.length / maxUnits)
   return Array.from({ length: Math.ceil(segments.length / Math.max(1, each)) }, (_, index) =>
     segments.slice(index * each, (index + 1) * each),
   )
@@ -100,7 +100,7 @@ function chooseCuts(units: TranscriptSegment[][], scores: number[], least: numbe
   const taken = [0]
   const best = scores.map((score, index) => ({ score, index })).sort((a, b) => b.score - a.score)
   for (const { score, index } of best) {
-    if (score <= mean + spread || score < 0.15 || taken.length === mostTopics) break
+    if (score <= mean + spread || score < 0.15 || taken.length === maxTopics) break
     const at = times[index] ?? 0
     const isFar = taken.every((other) => Math.abs((times[other] ?? 0) - at) >= least)
     if (isFar && end - at >= Math.min(least, shortestLast)) taken.push(index)

@@ -4,33 +4,33 @@ import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import { isolateFirebase } from '#app/.server/base/env/env.ts'
 import type { ServiceAccount } from '#app/.server/base/env/firebase-settings.ts'
 
-/** A document as it was read at some time, of which its version tells. */
-export interface DocumentWrite {
+/** A record to write, as it was read; `version` orders the readings. */
+export interface RecordWrite {
   path: string
-  /** That of a document that was read later is higher. */
+  /** Higher for a record that was read later. */
   version: number
-  /** Null for one that isn't there any more: its version stays, so that what was read before can't come after. */
+  /** Null for a deleted record: its version stays as a tombstone, so that an older reading can't overwrite it. */
   contents: object | null
-  /** Whether nothing of before can be under way any more: then the version goes too. */
+  /** Whether no older write can be in flight any more: then the tombstone is deleted too. */
   isOver?: boolean
 }
 
-/** The documents of this installation at Firestore, which is connected to by the first write. */
+/** The records of this installation at Firestore; the first write connects. */
 export interface FirestoreService {
   /**
-   * Writes all of these documents or none, but for those of which Firestore has a later version.
-   * @throws FirestoreAwayError while nothing can be written; other errors for documents that Firestore won't take
+   * Writes all of these records or none, except those of which Firestore has a later version.
+   * @throws FirestoreAwayError while nothing can be written; other errors for records that Firestore refuses
    */
-  write(documents: readonly DocumentWrite[]): Promise<void>
+  write(documents: readonly RecordWrite[]): Promise<void>
   close(): Promise<void>
 }
 
-/** Firestore can't be reached, or takes nothing at the moment. */
+/** Firestore can't be reached, or refuses writes at the moment. */
 export class FirestoreAwayError extends Error {
   override readonly name = 'FirestoreAwayError'
 }
 
-/** The field in which a document carries its version. */
+/** The field of a record that holds its version. */
 const versionField = '_version'
 
 const usualAnswerMs = 15_000
@@ -89,7 +89,7 @@ export function openFirestore({
 async function writeNewer(
   firestore: Firestore,
   transaction: Transaction,
-  documents: readonly DocumentWrite[],
+  documents: readonly RecordWrite[],
 ): Promise<void> {
   const references = documents.map(({ path }) => firestore.doc(path))
   const known = await transaction.getAll(...references)

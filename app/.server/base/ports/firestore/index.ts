@@ -1,6 +1,6 @@
 export {
-  type DocumentWrite,
   FirestoreAwayError,
   type FirestoreService,
+  type RecordWrite,
   openFirestore,
 } from './firestore.ts'

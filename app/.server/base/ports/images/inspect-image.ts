@@ -5,7 +5,7 @@ import type { ImageFormat } from '#app/protocols/media/image-format.ts'
 import { wholeBody } from '#app/protocols/text/whole-body.ts'
 import { artworkTexts } from '#app/texts/base/artwork.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
-import { mostPixels, NoPictureError, type OpenPicture, openPicture } from './open-picture.ts'
+import { maxPixels, NoPictureError, type OpenPicture, openPicture } from './open-picture.ts'
 
 export interface ImageFacts {
   contentType: `image/${UploadFormat}`
@@ -55,7 +55,7 @@ export function unsupportedImage(cause?: unknown): AppError {
     return new AppError('TOO_BUSY', { status: 503, message: studioMessages.tooManyPictures, cause })
   const isTooLarge = cause instanceof NoPictureError && cause.isTooLarge
   const message = isTooLarge
-    ? studioMessages.tooManyPixels(mostPixels / 1_000_000)
+    ? studioMessages.tooManyPixels(maxPixels / 1_000_000)
     : artworkTexts.wrongType
   return new AppError('UNSUPPORTED_IMAGE', { message, cause })
 }

@@ -27,7 +27,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) })
 
 /** 50 megapixels unpack to 200 MB: larger pictures are refused by their header. */
-export const mostPixels = 50_000_000
+export const maxPixels = 50_000_000
 
 /**
  * Opens what somebody has sent, or what another server has answered: the only way from such bytes to a decoder. The
@@ -37,7 +37,7 @@ export async function openPicture(bytes: Buffer): Promise<OpenPicture> {
   const format = imageFormat(bytes)
   if (!format) throw new NoPictureError('This is no picture.')
   const picture = sharp(bytes, {
-    limitInputPixels: mostPixels,
+    limitInputPixels: maxPixels,
     failOn: 'error',
     pages: 1,
     autoOrient: true,

@@ -23,7 +23,7 @@ export const keysendKey = cached(
   (key) => key === null,
 )
 
-/** Of which network our node is; null while nobody knows. */
+/** The Bitcoin network that our node is on; null while that isn't known. */
 export const nodeNetwork = cached(
   freshSeconds,
   async ({ lightning }: Installation): Promise<NodeInfo['network'] | null> => {

@@ -5,21 +5,21 @@
 export interface LightningNode {
   readonly kind: 'devnet' | 'nwc' | 'lnd' | 'scripted'
   /**
-   * How long after `pay` or `keysend` was called, in milliseconds, a payment that `lookup` doesn't find may still begin, or
-   * one begin anew whose earlier attempt it says has failed. After that it never will.
+   * How long after the call of `pay` or `keysend`, in milliseconds, a payment may still begin that `lookup` doesn't
+   * find or reports as failed. After that it never will.
    */
   readonly beginsWithinMs: number
-  /** Whether it keeps to `maxFeeMsat`. Where it doesn't, a payment may have cost more, as its outcome then says. */
+  /** Whether it enforces `maxFeeMsat`. If not, a payment may cost more, as its outcome says. */
   readonly capsFees: boolean
   /** @throws LightningAwayError */
   info(): Promise<NodeInfo>
-  /** What the cursors of its payments belong to: those of another are worth nothing here. @throws LightningAwayError */
+  /** Identifies the node that its cursors belong to: cursors of another node are invalid. @throws LightningAwayError */
   cursorsOf(): Promise<string>
-  /** @throws LightningAwayError, and then nobody has seen the invoice */
+  /** @throws LightningAwayError, in which case no invoice was given out */
   createInvoice(order: InvoiceOrder): Promise<NewInvoice>
   /**
-   * Doesn't throw: what can't be known is UNKNOWN, until `lookup` says. The same invoice is paid once at most, whatever is
-   * asked meanwhile; one that names no amount is REJECTED.
+   * Doesn't throw: an outcome that can't be known is UNKNOWN, until `lookup` tells. Idempotent by invoice: it is paid
+   * once at most. An invoice without an amount is REJECTED.
    */
   pay(order: PayOrder): Promise<PaymentOutcome>
   /** As `pay`. The hash of the payment is that of the preimage. */
@@ -27,9 +27,9 @@ export interface LightningNode {
   /** What the node knows of a payment hash. @throws LightningAwayError */
   lookup(paymentHash: string): Promise<Lookup>
   /**
-   * Tells of each payment that has come in, from `cursor` on ('' for the first), in an order of its own, at least once: a
-   * wallet that has no numbers for them tells some from before `cursor` again. The next is told once `onSettled` has
-   * resolved; if that rejects, the same one is told again after a pause. Connects again by itself while the node is away.
+   * Delivers each incoming payment after `cursor` ('' for the first), in the node's order, at least once: a wallet
+   * without numbers for them repeats some from before `cursor`. The next follows once `onSettled` has resolved; if that
+   * rejects, the same one is delivered again after a pause. Reconnects by itself while the node is away.
    */
   subscribeSettled(
     cursor: string,
@@ -103,7 +103,9 @@ export interface Lookup {
 }
 
 export interface SettledPayment {
-  /** The place of this payment: what comes after it is told by a subscription that begins here, if not earlier ones too. */
+  /**
+   * The place of this payment: what comes after it is told by a subscription that begins here, if not earlier ones too.
+   */
   cursor: string
   paymentHash: string
   /** What arrived. */

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
-import { openAcknowledged } from './acknowledged.ts'
+import { openAcknowledged } from './acknowledged-bytes.ts'
 import { createDeliveredBytes } from './delivered-bytes.ts'
 
 const length = 8_000_000

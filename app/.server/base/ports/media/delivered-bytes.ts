@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { openAcknowledged, type ReadAcknowledged } from './acknowledged.ts'
+import { openAcknowledged, type ReadAcknowledged } from './acknowledged-bytes.ts'
 
 /** How often connections are asked whether the end of a response has arrived. */
 const askMs = 200

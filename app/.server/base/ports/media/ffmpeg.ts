@@ -12,11 +12,12 @@ interface Limits {
 }
 
 const searchPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
-const mostPrinted = 1_000_000
+const maxPrinted = 1_000_000
 
 /**
- * What a program may take of this machine's memory, in bytes. A film of 24 hours has 400 MB of tables, which is all that
- * ffprobe needs. ffmpeg, with 16 processors, needs 1.5 GB to make 720P of 4K and 2.8 GB of 8K; with two, a quarter.
+ * What a program may take of this machine's memory, in bytes. A film of 24 hours has 400 MB of tables, which is all
+ * that ffprobe needs. ffmpeg, with 16 processors, needs 1.5 GB to make 720P of 4K and 2.8 GB of 8K; with two, a
+ * quarter.
  */
 const machine = Math.min(totalmem(), process.constrainedMemory() || Infinity)
 const maxMemory: Record<Program, number> = {
@@ -31,8 +32,8 @@ export async function hasFfmpeg(): Promise<boolean> {
 }
 
 /**
- * A file that somebody has sent, and the format that it was found to have. Left to find out by itself, ffmpeg would take
- * a file for a list of further files, and read those too.
+ * A file that somebody has sent, and the format that it was found to have. Left to find out by itself, ffmpeg would
+ * take a file for a list of further files, and read those too.
  */
 export interface MediaInput {
   format: 'mp3' | 'wav' | 'mp4'
@@ -73,7 +74,7 @@ function opened({ format, url, from = 0, length }: MediaInput): string[] {
 async function run(program: Program, args: string[], { signal }: Limits): Promise<string> {
   const end = await runBound(['nice', '-n', '10', program, ...args], {
     env: { PATH: searchPath, LANG: 'C.UTF-8' },
-    maxBytes: mostPrinted,
+    maxBytes: maxPrinted,
     maxMemory: maxMemory[program],
     signal,
   }).catch((error: Error) => {

@@ -36,7 +36,7 @@ export interface MediaHandler {
   /** Answers requests for media objects below `/feeds/`; false for every other request. */
   (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean>
   /** Drops cached access decisions for the files of a feed, or of all feeds. */
-  forget(this: void, feedId: string | null): void
+  clear(this: void, feedId: string | null): void
   close(): void
 }
 
@@ -140,7 +140,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     // Missing objects aren't cached since they may exist at the next request, what a token opens or doesn't since rights
     // begin and end.
     const isKept = access === 'public' || (access === 'denied' && token === null)
-    // Not cached if `forget` was called meanwhile: the decision may be from before the change.
+    // Not cached if `clear` was called meanwhile: the decision may be from before the change.
     if (isKept && isUnchanging(object) && before === forgotten) targets.set(url, target)
     return target
   }
@@ -233,7 +233,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     return true
   }
 
-  function forget(feedId: string | null): void {
+  function clear(feedId: string | null): void {
     forgotten++
     for (const [url, target] of [...targets]) {
       // Without a feed id the decisions are only marked as stale: they are still used while the database is away.
@@ -242,7 +242,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     }
   }
 
-  return Object.assign(handleMedia, { forget, close: cache.close })
+  return Object.assign(handleMedia, { clear, close: cache.close })
 }
 
 /** Texts may be written twice within a second, the precision of dates: only the ETag counts. */

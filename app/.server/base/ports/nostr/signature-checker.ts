@@ -26,13 +26,13 @@ interface Asked {
 }
 
 /** A batch keeps its events waiting until its last one is checked. */
-const mostAtOnce = 256
-const mostWorkers = 4
+const maxAtOnce = 256
+const maxWorkers = 4
 
 /** The workers are started by the first event; one that ends is replaced. */
 export function createSignatureChecker({
   file = path.join(import.meta.dirname, 'worker.ts'),
-  workers: wanted = Math.max(1, Math.min(mostWorkers, availableParallelism() - 1)),
+  workers: wanted = Math.max(1, Math.min(maxWorkers, availableParallelism() - 1)),
   ...settings
 }: SignatureCheckerSettings = {}): SignatureChecker {
   const waiting: Asked[] = []
@@ -54,7 +54,7 @@ export function createSignatureChecker({
     let batch: Asked[] = []
 
     function next(): void {
-      batch = waiting.splice(0, mostAtOnce)
+      batch = waiting.splice(0, maxAtOnce)
       if (batch.length === 0) {
         idle.push(next)
         // A process with nothing else to do may end.

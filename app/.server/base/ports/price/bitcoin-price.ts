@@ -8,14 +8,14 @@ const askAgainMs = 60_000
 /** A price that is older is none of today. */
 const staleMs = 15 * 60_000
 /** Beyond it a price is a mistake. */
-const mostUsd = 1e9
+const maxUsd = 1e9
 /** What play money is said to be worth, so that amounts in dollars are seen at all. */
 const playUsd = 100_000
 
 /**
- * pay/bitcoin-price: the price of a bitcoin in US dollars, in the middle of what the operator's sources say. They are asked
- * once a minute at most, by whoever asks then; where none answers, it is the last one known, which grows stale, and null
- * if there never was one. Play money has a price that is always the same.
+ * pay/bitcoin-price: the price of a bitcoin in US dollars, the median of the operator's sources. Fetched on demand, at
+ * most once a minute. If no source answers, the last known price, which grows stale; null if there never was one. Play
+ * money has a constant price.
  */
 export async function bitcoinPrice(ctx: Ctx): Promise<BitcoinPrice> {
   if (isPlayMoney(ctx)) return { price: playUsd, is_stale: false, is_play: true }
@@ -71,7 +71,7 @@ async function knownPrice({
   return { usd: row.usd, isStale, knownAt: row.known_at }
 }
 
-/** Whether to ask the sources now, which nobody else does then. */
+/** Whether to fetch the sources now; claims the fetch, so that no other request does the same. */
 async function isDue({ db, now }: Ctx): Promise<boolean> {
   const before = new Date(now().getTime() - askAgainMs)
   const known = await db.selectFrom('bitcoin_price').select('asked_at').executeTakeFirst()
@@ -99,5 +99,5 @@ function priceIn(answer: unknown, field: string): number | null {
   }
   const isWritten = typeof value === 'number' || (typeof value === 'string' && value.length < 30)
   const price = isWritten ? Number(value) : NaN
-  return price > 0 && price < mostUsd ? price : null
+  return price > 0 && price < maxUsd ? price : null
 }

@@ -138,9 +138,9 @@ export async function openBlob(
 }
 
 /**
- * A new file with the content of an object, for `publish`; null if there is no such object. It is a name of its own for
- * the same bytes, since `publish` deletes the blob of an object that is replaced: a blob that two objects named would be
- * gone with either. The bytes are copied where files can't have two names.
+ * A new file with the content of an object, for `publish`; null if there is no such object. It is a hard link of its
+ * own, since `publish` deletes the blob of a replaced object, and a shared blob would be lost with either. File systems
+ * without hard links get a copy.
  */
 export async function linkBlob(
   folders: DiskFolders,

@@ -145,8 +145,8 @@ export function diskMultipart(folders: DiskFolders, room: DiskRoom) {
   }
 
   /**
-   * The file with all parts, which nobody else can write into. Another process that has it open for a part would go on
-   * writing into what was looked at and published, wherever it is moved to: then it is a copy.
+   * The file with all parts, which no other process can write into: a copy if another process has it open for a part,
+   * since that would go on writing into the published file wherever it is moved to.
    */
   async function fileOfOurs(uploadId: string, size: number): Promise<string> {
     if (!(await notes.areOthersWriting(folderOf(uploadId)))) return dataOf(uploadId)

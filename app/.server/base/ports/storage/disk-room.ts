@@ -8,25 +8,27 @@ export type Claim = (bytes: number) => Promise<() => void>
 export interface DiskRoom {
   /** Bytes that the disk has free. */
   free(): Promise<number>
-  /** Bytes that may still be taken in: free ones, without the reserve and what is being written. Below 0 if none. */
+  /** Bytes available to uploads: free, minus the reserve and what is being written. May be negative. */
   left(): Promise<number>
   /**
-   * Takes in a body of at most so many bytes, if they fit now, or of any length where nobody has said it. What is still
-   * to come isn't kept free for it: whoever sends slowly, or not at all, would lock out all others with it. So each piece
-   * has to be claimed. @throws AppError DISK_FULL
+   * Receives a body of at most so many bytes, if they fit now; undefined is an unknown length. Nothing is reserved for
+   * the whole body, since slow senders would lock out all others: each piece has to be claimed. @throws AppError
+   * DISK_FULL
    */
   receiving<T>(bytes: number | undefined, work: (claim: Claim) => Promise<T>): Promise<T>
 }
 
 interface Settings {
   folder: string
-  /** What nothing that is sent may take: without it neither the database nor anything that is made here can go on. */
+  /** Bytes that uploads can't use: the database and conversions need them to go on. */
   reserveBytes?: number
   /** In place of the disk's own answer. */
   freeBytes?: () => Promise<number>
 }
 
-/** The room of the disk that holds a folder. Of other processes it knows what they have written. */
+/**
+ * The room of the disk that holds a folder. Claims are this process's; of others only what they have written counts.
+ */
 export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): DiskRoom {
   let beingWritten = 0
   /** One that didn't fit any more, until what came of it is deleted, and how many have left. */
@@ -69,7 +71,8 @@ export function diskRoom({ folder, reserveBytes = 0, freeBytes }: Settings): Dis
           const before = departed
           const release = await tryClaiming(bytes)
           if (release) return release
-          // One is ended after the other: what the first leaves may be enough for the second, also if it has left meanwhile.
+          // One is ended after the other: what the first leaves may be enough for the second, also if it has left
+          // meanwhile.
           if (leaving && leaving !== ended.promise) await leaving
           else if (departed === before) break
         }

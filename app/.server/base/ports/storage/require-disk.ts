@@ -3,8 +3,8 @@ import { quotaMessages } from '#app/texts/studio/quotas.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * Refuses so many more bytes where the disk has no room for them beside `promised` others. A store without an end has
- * always room. @throws AppError 507 DISK_FULL
+ * Refuses bytes for which the disk has no room in addition to `promised` ones. A store without a limit always has room.
+ * @throws AppError 507 DISK_FULL
  */
 export async function requireDisk(
   storage: Pick<Storage, 'roomLeft'>,

@@ -43,9 +43,9 @@ export interface Storage {
   /** Deletes unfinished uploads and leftovers last changed before `before`; returns how many. */
   cleanUpAbandoned(before: Date): Promise<number>
 
-  /** Only if there is an end to it: how many more bytes there is room for. */
+  /** Free bytes; only for a store with a limit. */
   freeBytes?(): Promise<number>
-  /** The same without the reserve and what is being written: what may be sent. Below 0 if nothing. */
+  /** Bytes available to uploads: free, minus the reserve and what is being written. May be negative. */
   roomLeft?(): Promise<number>
   /** Only if objects are files: an open file that stays readable when the object is replaced or deleted. */
   openFile?(key: string): Promise<OpenedFile | null>
@@ -64,7 +64,7 @@ export type Metadata = Record<string, string>
 export interface PutOptions extends ObjectHeaders {
   /** A larger body fails with TOO_LARGE. */
   maxBytes?: number
-  /** Whether somebody sends it: then it takes nothing of the reserve of the disk, and fails with DISK_FULL. */
+  /** Whether it is an upload: then it can't use the disk's reserve, and fails with DISK_FULL. */
   isSent?: boolean
 }
 

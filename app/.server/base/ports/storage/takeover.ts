@@ -1,15 +1,15 @@
-/** Work of which the latest under a name ends the one before it. */
+/** Tasks by name, of which a new one aborts the running one of the same name. */
 export interface Takeover {
   /**
-   * Ends what is done under this name, waits until it has ended, and does the work. Nothing is awaited before whoever
-   * calls `stop` sees it. @throws what it was ended with, if it is ended in its turn
+   * Aborts the running task of this name, waits for its end, and runs the work. Registered synchronously, so that
+   * `stop` sees it at once. @throws the reason, if it is aborted itself
    */
   run<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>
-  /** Ends what is done under such names, and waits until it has ended. */
+  /** Aborts the tasks with matching names, and waits for their end. */
   stop(matches: (name: string) => boolean): Promise<void>
 }
 
-/** Work by name, within this process; what is ended early fails with `reason`. */
+/** Tasks by name, within this process; an aborted one fails with `reason`. */
 export function createTakeover(reason: () => Error): Takeover {
   const underWay = new Map<string, { controller: AbortController; done: Promise<unknown> }>()
 

@@ -1,6 +1,6 @@
 import { topics } from '#app/rules/base/realtime-topics.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { announce, documentsChanged } from '#app/.server/base/realtime/index.ts'
+import { announce, recordsChanged } from '#app/.server/base/realtime/index.ts'
 
 interface TransactionKey {
   /** The id of an account or an event wallet. */
@@ -23,7 +23,7 @@ export async function queueTransactionRecords(
   ctx: Pick<Ctx, 'db' | 'now' | 'site'>,
   changed: readonly TransactionKey[],
 ): Promise<void> {
-  await documentsChanged(
+  await recordsChanged(
     ctx,
     changed
       // Event wallets have no records there.

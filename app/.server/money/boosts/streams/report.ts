@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { timeSplitAt } from '#app/protocols/lightning/boost-shares.ts'
 import { budgetDay, countedSeconds } from '#app/rules/money/streaming.ts'
 import type { StreamReport, StreamState, StreamStop } from '#app/schemas/money/streaming.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type ValuedContent, valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
@@ -36,8 +36,8 @@ interface Heard extends StreamReport {
  */
 export async function streamSats(ctx: Ctx, report: StreamReport): Promise<StreamState> {
   const userId = requireUserId(ctx.actor)
-  const limit = { bucket: `streams user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, limit))) throw streamRefused('TOO_MANY_REQUESTS')
+  const limit = { bucket: `streams user ${userId}`, attempts: perMinute, seconds: 60 }
+  if (!(await countAttempt(ctx, limit))) throw streamRefused('TOO_MANY_REQUESTS')
   const content = await valuedContent(ctx, report.entity._id)
   if (!content) throw streamRefused('CONTENT_NOT_FOUND')
   const legs = await legsOf(ctx, content, {

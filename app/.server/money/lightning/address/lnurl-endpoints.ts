@@ -6,7 +6,7 @@ import {
 import { eventText, tagValue } from '#app/protocols/nostr/event.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { lightningAddressTexts as texts } from '#app/texts/money/payments.ts'
-import { countHit, isWithinLimit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt, countAttemptOf } from '#app/.server/accounts/limits/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { ownHost } from '#app/.server/base/lib/own-hosts.ts'
@@ -64,8 +64,8 @@ export async function requirePayee(ctx: Ctx, name: string): Promise<Payee> {
 async function limitInvoices(ctx: Ctx): Promise<void> {
   const bucket = `address-invoices ${networkOf(ctx.address)}`
   const isWithin =
-    (await countHit(ctx, { bucket, hits: perMinuteOfNetwork, seconds: 60 })) &&
-    (await isWithinLimit(ctx, 'addressInvoicesAnHour', {
+    (await countAttempt(ctx, { bucket, attempts: perMinuteOfNetwork, seconds: 60 })) &&
+    (await countAttemptOf(ctx, 'addressInvoicesAnHour', {
       bucket: `hour of ${bucket}`,
       seconds: 3600,
     }))

@@ -1,7 +1,7 @@
 import { cardAmounts } from '#app/rules/money/amounts.ts'
 import type { CardBoostInput } from '#app/schemas/money/card-boosts.ts'
 import { cardTexts } from '#app/texts/money/cards.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { paidContent } from '#app/.server/money/boosts/index.ts'
@@ -74,7 +74,7 @@ function returnAddresses(path: string, ulid: string) {
 async function count(ctx: Ctx): Promise<void> {
   const { actor, address } = ctx
   const who = actor.kind === 'user' ? `user ${actor.userId}` : `network ${networkOf(address ?? '')}`
-  const limit = { bucket: `card boosts ${who}`, hits: perMinute, seconds: 60 }
-  if (actor.kind !== 'system' && !(await countHit(ctx, limit)))
+  const limit = { bucket: `card boosts ${who}`, attempts: perMinute, seconds: 60 }
+  if (actor.kind !== 'system' && !(await countAttempt(ctx, limit)))
     throw cardRefused('TOO_MANY_REQUESTS')
 }

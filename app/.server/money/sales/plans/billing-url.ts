@@ -3,7 +3,7 @@ import { plans } from '#app/rules/base/plans.ts'
 import type { BillingUrlInput } from '#app/schemas/money/plans.ts'
 import { cardTexts } from '#app/texts/money/cards.ts'
 import { accountPlanTexts as texts } from '#app/texts/money/plans.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
@@ -59,7 +59,7 @@ export async function manageUrl(
 /** Rate limit, since each request opens a page at the provider. */
 async function limit(ctx: Ctx, userId: string): Promise<void> {
   const bucket = `billing user ${userId}`
-  if (await countHit(ctx, { bucket, hits: pagesPerMinute, seconds: 60 })) return
+  if (await countAttempt(ctx, { bucket, attempts: pagesPerMinute, seconds: 60 })) return
   const message = cardTexts.errors.TOO_MANY_REQUESTS
   throw new AppError('TOO_MANY_REQUESTS', { status: 429, message })
 }

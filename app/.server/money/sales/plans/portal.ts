@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { PlanTier } from '#app/rules/base/plans.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { keepValue, keptValue } from '#app/.server/base/db/index.ts'
+import { storeValue, storedValue } from '#app/.server/base/db/index.ts'
 import { orCardsAway, existingCustomer } from '#app/.server/money/cards/index.ts'
 import type { PaidTier } from './mails.ts'
 import { priceOf } from './prices.ts'
@@ -73,7 +73,7 @@ export async function portalConfiguration(ctx: Ctx): Promise<string> {
   const tiers: PaidTier[] = ['PLUS', 'PRO']
   const prices = await Promise.all(tiers.map((tier) => priceOf(ctx, tier)))
   const stands = prices.map(({ id }) => id).join(' ')
-  const kept = await keptValue(ctx, known)
+  const kept = await storedValue(ctx, known)
   if (kept?.startsWith(`${stands} `)) return kept.slice(stands.length + 1)
   const { id } = await ctx.stripe.client.billingPortal.configurations.create(
     {
@@ -96,6 +96,6 @@ export async function portalConfiguration(ctx: Ctx): Promise<string> {
     },
     { idempotencyKey: `portal:${stands}` },
   )
-  await keepValue(ctx, known, `${stands} ${id}`)
+  await storeValue(ctx, known, `${stands} ${id}`)
   return id
 }

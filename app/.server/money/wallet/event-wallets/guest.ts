@@ -6,7 +6,7 @@ import type {
   WithdrawalQuote,
 } from '#app/schemas/money/wallet.ts'
 import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { findOwnInvoice, makeInvoice } from '#app/.server/money/lightning/index.ts'
@@ -128,6 +128,6 @@ async function findOpen(ctx: Ctx, token: string) {
 async function checkOpen(ctx: Ctx, wallet: { id: string; expires_at: Date }): Promise<void> {
   if (wallet.expires_at <= ctx.now())
     throw new AppError('OVER', { status: 410, message: eventWalletTexts.errors.OVER })
-  const pace = { bucket: `event wallet ${wallet.id}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
+  const pace = { bucket: `event wallet ${wallet.id}`, attempts: perMinute, seconds: 60 }
+  if (!(await countAttempt(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
 }

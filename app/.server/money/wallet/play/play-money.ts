@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { walletAmounts } from '#app/rules/money/amounts.ts'
 import type { Deposit, DepositStatus } from '#app/schemas/money/wallet.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
@@ -22,8 +22,8 @@ const invoiceSeconds = 3600
 export async function drawFromFaucet(ctx: Ctx): Promise<DepositStatus> {
   requirePlay(ctx)
   const userId = requireUserId(ctx.actor)
-  const pace = { bucket: `faucet user ${userId}`, hits: faucetADay, seconds: 86_400 }
-  if (!(await countHit(ctx, pace))) throw walletRefused('FAUCET_EMPTY')
+  const pace = { bucket: `faucet user ${userId}`, attempts: faucetADay, seconds: 86_400 }
+  if (!(await countAttempt(ctx, pace))) throw walletRefused('FAUCET_EMPTY')
   return payDeposit(ctx, await deposit(ctx, { satoshis: walletAmounts.faucet }))
 }
 
@@ -52,8 +52,8 @@ export async function invoiceOfPlayNode(
   const play = requirePlay(ctx)
   checkWithdrawal(ctx, satoshis * 1000)
   const userId = requireUserId(ctx.actor)
-  const pace = { bucket: `play invoices user ${userId}`, hits: perMinute, seconds: 60 }
-  if (!(await countHit(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
+  const pace = { bucket: `play invoices user ${userId}`, attempts: perMinute, seconds: 60 }
+  if (!(await countAttempt(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
   const order = { msat: satoshis * 1000, description: { text: 'Play money' } }
   const { bolt11 } = await play
     .createInvoice({ ...order, expirySeconds: invoiceSeconds })

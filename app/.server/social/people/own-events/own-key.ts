@@ -1,5 +1,5 @@
 import { followingTexts } from '#app/texts/social/following.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -18,8 +18,8 @@ export async function requireOwnKey(ctx: Ctx): Promise<string> {
   const pubkey = await viewerKey(ctx)
   if (pubkey === null)
     throw new AppError('ERROR_LOGIN_REQUIRED', { status: 409, message: texts.ERROR_LOGIN_REQUIRED })
-  const limit = { bucket: `own-events user ${userId}`, hits: asksPerMinute, seconds: 60 }
-  if (!(await countHit(ctx, limit)))
+  const limit = { bucket: `own-events user ${userId}`, attempts: asksPerMinute, seconds: 60 }
+  if (!(await countAttempt(ctx, limit)))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.TOO_MANY_REQUESTS })
   return pubkey
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DownloadLine } from '#app/protocols/logs/download-log.ts'
-import type { VersionFacts } from './first-minute.ts'
+import type { MediaFileFacts } from './first-minute.ts'
 import { repeatsOf, verdictOf } from './window.ts'
 import { WindowBook } from './window-book.ts'
 
 // Ten minutes at 16,000 bytes a second, behind 40,000 bytes of tags: a minute is 960,000 bytes.
-const facts: VersionFacts = { size: 9_640_000, headerBytes: 40_000, seconds: 600 }
+const facts: MediaFileFacts = { size: 9_640_000, headerBytes: 40_000, seconds: 600 }
 const header = 40_000
 const minute = 960_000
 const size = 9_640_000
@@ -13,7 +13,7 @@ const size = 9_640_000
 const hour = 3_600_000
 const start = Date.UTC(2026, 5, 15, 12)
 
-type Request = Partial<Omit<DownloadLine, 'time'>> & { at?: number; facts?: VersionFacts }
+type Request = Partial<Omit<DownloadLine, 'time'>> & { at?: number; facts?: MediaFileFacts }
 
 /** `at` counts milliseconds from the first. */
 function lineOf({ at = 0, facts: _facts, ...line }: Request, index = 0): DownloadLine {
@@ -21,7 +21,7 @@ function lineOf({ at = 0, facts: _facts, ...line }: Request, index = 0): Downloa
     time: start + at,
     feedId: 'feed',
     itemId: 'item',
-    version: 'default/audio/episode.mp3',
+    file: 'default/audio/episode.mp3',
     unit: 'bytes',
     method: 'GET',
     status: 200,
@@ -75,15 +75,15 @@ const part = (from: number, delivered: number, more: Request = {}): Request => (
 const segments = (from: number, to: number, more: Request = {}): Request[] =>
   Array.from({ length: to - from }, (_, index) => ({
     unit: 'segment',
-    version: 'default/hls/film.mp4',
+    file: 'default/hls/film.mp4',
     from: from + index,
     delivered: 1,
     size: 100,
     at: index * 6000,
     ...more,
   }))
-const short: VersionFacts = { size: 500_000, headerBytes: 100_000, seconds: 25 }
-const unknown: VersionFacts = { size: null, headerBytes: 0, seconds: null }
+const short: MediaFileFacts = { size: 500_000, headerBytes: 100_000, seconds: 25 }
+const unknown: MediaFileFacts = { size: null, headerBytes: 0, seconds: null }
 
 const cases: [what: string, requests: Request[], counts: Record<string, number>][] = [
   ['the whole file', [{}], { counted: 1 }],
@@ -113,15 +113,11 @@ const cases: [what: string, requests: Request[], counts: Record<string, number>]
     { 'too-short': 1 },
   ],
   [
-    'halves of two versions of the audio',
-    [part(0, 600_000), part(600_000, 600_000, { version: 'paid/audio/episode.mp3' })],
+    'halves of two files of the audio',
+    [part(0, 600_000), part(600_000, 600_000, { file: 'paid/audio/episode.mp3' })],
     { 'too-short': 1 },
   ],
-  [
-    'two versions of the audio',
-    [{}, { version: 'paid/audio/episode.mp3' }],
-    { counted: 1, repeat: 1 },
-  ],
+  ['two files of the audio', [{}, { file: 'paid/audio/episode.mp3' }], { counted: 1, repeat: 1 }],
   ['asked for whole, cut before a minute', [{ delivered: 300_000 }], { 'too-short': 1 }],
   ['cut, and the rest fetched', [{ delivered: 300_000 }, part(300_000, 9_340_000)], { counted: 1 }],
   ['cut before the first byte', [{ delivered: 0 }], { 'too-short': 1 }],

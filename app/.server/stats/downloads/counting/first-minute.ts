@@ -8,8 +8,8 @@ export interface FirstMinute {
   need: number
 }
 
-/** A file of an item, as the log names it. */
-export interface VersionFacts {
+/** What is known of a media file of an item. */
+export interface MediaFileFacts {
   /** Bytes; null if nothing is known of the file. */
   size: number | null
   /** Bytes before the audio. */
@@ -17,16 +17,16 @@ export interface VersionFacts {
   seconds: number | null
 }
 
-/** By feed, item and version, as the log names them. */
-export type KnownVersions = Map<string, Map<string, Map<string, VersionFacts>>>
+/** By feed, item and media file, as the log names them. */
+export type MediaFiles = Map<string, Map<string, Map<string, MediaFileFacts>>>
 
-const nothing: VersionFacts = { size: null, headerBytes: 0, seconds: null }
+const nothing: MediaFileFacts = { size: null, headerBytes: 0, seconds: null }
 
 export function factsOf(
-  known: KnownVersions,
-  { feedId, itemId, version }: { feedId: string; itemId: string; version: string },
-): VersionFacts {
-  return known.get(feedId)?.get(itemId)?.get(version) ?? nothing
+  known: MediaFiles,
+  { feedId, itemId, file }: { feedId: string; itemId: string; file: string },
+): MediaFileFacts {
+  return known.get(feedId)?.get(itemId)?.get(file) ?? nothing
 }
 
 /** The length of each segment of a stream (HLS) except the last. */
@@ -37,10 +37,14 @@ const secondsNeeded = 60
 const usualBytesNeeded = 960_000
 
 /**
- * A minute of the audio, or all of it where it is shorter: of a file by its average bytes per second. `size` is what the
- * log says of the file's bytes or the stream's segments, 0 if it doesn't know.
+ * A minute of the audio, or all of it where it is shorter: of a file by its average bytes per second. `size` is what
+ * the log says of the file's bytes or the stream's segments, 0 if it doesn't know.
  */
-export function firstMinuteOf(unit: DownloadUnit, size: number, facts: VersionFacts): FirstMinute {
+export function firstMinuteOf(
+  unit: DownloadUnit,
+  size: number,
+  facts: MediaFileFacts,
+): FirstMinute {
   if (unit === 'segment') return { start: 0, need: atMost(secondsNeeded / segmentSeconds, size) }
   const whole = facts.size ?? size
   const start = facts.headerBytes < whole ? facts.headerBytes : 0

@@ -1,8 +1,10 @@
-/** Ranges that neither overlap nor touch, in order: the first of each, then the one behind its last, [0, 10, 20, 30]. */
+/**
+ * Ranges that neither overlap nor touch, in order: the first of each, then the one behind its last, [0, 10, 20, 30].
+ */
 export type Ranges = readonly number[]
 
 /** More pieces than any player asks for; of more the shortest are dropped. */
-const mostPieces = 500
+const maxPieces = 500
 
 /** The ranges together with one more, which begins at `from` and ends before `to`. */
 export function withRange(ranges: Ranges, from: number, to: number): Ranges {
@@ -21,7 +23,7 @@ export function withRange(ranges: Ranges, from: number, to: number): Ranges {
     }
   }
   if (!isIn) merged.push(start, end)
-  return merged.length > mostPieces * 2 ? withoutShortest(merged) : merged
+  return merged.length > maxPieces * 2 ? withoutShortest(merged) : merged
 }
 
 /** How much the ranges cover together. */

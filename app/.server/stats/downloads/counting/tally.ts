@@ -64,7 +64,7 @@ type OfFeed = Map<string, Numbers>
 /** By feed. */
 type OfDay = Map<string, OfFeed>
 
-/** Adds up what windows count for. */
+/** Adds up the counts of windows. */
 export class DownloadTally {
   readonly #days = new Map<number, OfDay>()
 

@@ -1,32 +1,32 @@
 import type { DownloadLine } from '#app/protocols/logs/download-log.ts'
-import { firstMinuteOf, type VersionFacts } from './first-minute.ts'
+import { firstMinuteOf, type MediaFileFacts } from './first-minute.ts'
 import { type DownloadWindow, joinWindow, openWindow, windowAt, windowMs } from './window.ts'
 
-/** Whose window it is. */
-export interface Listening {
+/** The key of a download window: who fetched which item with which user agent. */
+export interface WindowKey {
   feedId: string
   itemId: string
   /** The keyed hash of the network address. */
   listener: string
-  /** The same under the key of the month before, while windows may be open under it; else ''. */
+  /** The address hashed under last month's key while windows may be open under that; else ''. */
   previousListener: string
-  /** Stands for the user agent. */
+  /** The hash of the user agent (`agentOf`). */
   agent: string
 }
 
-export interface ListenerWindow extends DownloadWindow, Listening {}
+export interface ListenerWindow extends DownloadWindow, WindowKey {}
 
-/** The windows of an item and a user agent, by listener; each is under both of its hashes. */
+/** The windows of an item and a user agent, by listener hash; each window is under both of its hashes. */
 type ByListener = Map<string, ListenerWindow[]>
 
 /** Finds the window of each request, by the listener's hash or that under the key of the month before. */
 export class WindowBook {
   /** By feed, item and agent. */
   readonly #feeds = new Map<string, Map<string, Map<string, ByListener>>>()
-  /** Requests often come one behind the other. */
+  /** The map of the last request: those of one client often follow each other. */
   #last?: { feedId: string; itemId: string; agent: string; windows: ByListener }
 
-  /** Puts in a window that was made before. */
+  /** Adds a stored window. */
   keep(window: ListenerWindow): void {
     put(this.#alike(window.feedId, window.itemId, window.agent), window)
   }
@@ -45,8 +45,11 @@ export class WindowBook {
     return windows
   }
 
-  /** The window of a request, which it is then part of. 'late' if windows would have to be made anew: nothing changes. */
-  add(line: DownloadLine, agent: string, facts: VersionFacts): ListenerWindow | 'late' {
+  /**
+   * Adds a request to its window, and returns that; 'late', without a change, if stored windows would have to be
+   * rebuilt.
+   */
+  add(line: DownloadLine, agent: string, facts: MediaFileFacts): ListenerWindow | 'late' {
     const { feedId, itemId, listener, previousListener } = line
     const alike = this.#alike(feedId, itemId, agent)
     const own = alike.get(listener)
@@ -71,7 +74,7 @@ export class WindowBook {
     return window
   }
 
-  /** Takes out the windows that no request at `time` or later belongs to. */
+  /** Yields and drops the windows that are closed at `time`: no later request can belong to them. */
   *takeOver(time: number): Generator<ListenerWindow> {
     this.#last = undefined
     for (const items of this.#feeds.values())

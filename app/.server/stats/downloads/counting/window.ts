@@ -17,13 +17,13 @@ export interface DownloadWindow {
   device: string
   country: string
   listed: ListVerdict
-  /** Whether no request has asked for audio. */
+  /** Whether all of its requests were probes, which ask for no audio. */
   onlyProbes: boolean
   /** Whether a minute has been delivered. */
   reached: boolean
   /** Requests that have delivered a minute each. */
   wholes: number
-  /** What has been delivered of each version, until it is a minute. */
+  /** What has been delivered of each media file, until it is a minute. */
   ranges: Record<string, Ranges>
 }
 
@@ -35,12 +35,12 @@ export const windowMs = 24 * 60 * 60 * 1000
 export type LeftOut = 'bot' | 'data-centre' | 'watch' | 'repeat' | 'too-short' | 'probe'
 export type WindowVerdict = 'counted' | Exclude<LeftOut, 'repeat'>
 
-/** What a request tells of a window that it belongs to. */
+/** The fields of a request that a window is made from. */
 export type WindowLine = Pick<
   DownloadLine,
   | 'time'
   | 'requestId'
-  | 'version'
+  | 'file'
   | 'method'
   | 'status'
   | 'from'
@@ -98,9 +98,9 @@ function addDelivered(window: DownloadWindow, line: WindowLine, { start, need }:
     window.wholes++
     reach(window)
   } else if (!window.reached && to > from) {
-    const ranges = withRange(window.ranges[line.version] ?? [], from, to)
+    const ranges = withRange(window.ranges[line.file] ?? [], from, to)
     if (lengthOf(ranges) >= need) reach(window)
-    else window.ranges = { ...window.ranges, [line.version]: ranges }
+    else window.ranges = { ...window.ranges, [line.file]: ranges }
   }
 }
 
@@ -127,9 +127,9 @@ export function repeatsOf(window: DownloadWindow): number {
 }
 
 /**
- * Finds the window of a request among those of its listener, user agent and item: one that it belongs to, or one that
- * began later and belongs to it, which it is then the first request of. 'new' if there is none; 'late' if the windows
- * after it would be other ones, so that they have to be made anew of all their requests.
+ * Finds the window of a request among those of its listener, user agent and item: the one that it falls into, or one
+ * that began within 24 hours after it, whose first request it becomes. 'new' if there is none; 'late' if later windows
+ * would have to be rebuilt from all of their requests.
  */
 export function windowAt<Window extends DownloadWindow>(
   windows: readonly Window[],

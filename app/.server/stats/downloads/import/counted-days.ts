@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { hasKey } from '../log/listener-keys.ts'
 
-const mostMonths = 1000
+const maxMonths = 1000
 /** Of all feeds. */
-const mostDays = 100_000
+const maxDays = 100_000
 
 /**
  * Whether a day of a feed can't be added to, since it has been counted by a key that is deleted: who was counted then
  * would not be known again, and count twice. Nothing changes while one log is read.
  */
 export function countedDays(ctx: Ctx): (feedId: string, time: number) => Promise<boolean> {
-  const keyed = new LRUCache<string, boolean>({ max: mostMonths })
-  const counted = new LRUCache<string, boolean>({ max: mostDays })
+  const keyed = new LRUCache<string, boolean>({ max: maxMonths })
+  const counted = new LRUCache<string, boolean>({ max: maxDays })
 
   async function recall(
     known: LRUCache<string, boolean>,

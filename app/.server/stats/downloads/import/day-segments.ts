@@ -39,7 +39,7 @@ export function openDaySegments(folder: string, kind: string) {
     await segment.handle.appendFile(text)
   }
 
-  /** Their names are made of what they hold: the same lines make the same segment. */
+  /** Segments are named by a hash of their lines, so that the same lines make the same segment. */
   async function finish(): Promise<void> {
     for (const [day, segment] of segments) {
       await write(segment)

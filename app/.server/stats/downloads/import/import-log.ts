@@ -10,8 +10,8 @@ import {
 import { type DownloadLine, formatDownloadLine } from '#app/protocols/logs/download-log.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { listsVersion } from '../lists/index.ts'
-import { lineMaker, type MediaRequest, versionOf } from '../log/describe.ts'
-import { hashListener, keysOfPast, rememberedKeys } from '../log/listener-keys.ts'
+import { lineMaker, type MediaRequest, loggedFile } from '../log/describe.ts'
+import { hashListener, keysOfPast, cachedKeys } from '../log/listener-keys.ts'
 import { openNetworks } from '../networks/index.ts'
 import { countedDays } from './counted-days.ts'
 import { openDaySegments } from './day-segments.ts'
@@ -38,11 +38,11 @@ export interface ImportCounts {
 }
 
 const batchLines = 5000
-const mostShown = 10
+const maxShown = 10
 
 /**
- * Takes what a log of others says of downloads into the log: addresses only as keyed hashes, each line at most once,
- * however often and in whatever pieces its log is imported. All of a file is taken, or nothing.
+ * Imports another server's log of downloads. Addresses are stored as keyed hashes only. Idempotent by line, however
+ * often and in whatever pieces a log is imported; atomic by file.
  */
 export async function importLog(ctx: Ctx, kind: ImportKind, file: string): Promise<ImportCounts> {
   const segments = openDaySegments(ctx.downloads.folder, kind)
@@ -60,7 +60,7 @@ export async function importLog(ctx: Ctx, kind: ImportKind, file: string): Promi
           if (typeof line !== 'string') batch.push({ text, line })
           else {
             counts[line]++
-            if (line === 'malformed' && malformedAt.length < mostShown)
+            if (line === 'malformed' && malformedAt.length < maxShown)
               malformedAt.push(counts.lines)
           }
           if (batch.length < batchLines) continue
@@ -114,7 +114,7 @@ type LineReader = (
 async function lineReader(ctx: Ctx, kind: ImportKind): Promise<LineReader> {
   const fileAt = knownFiles(ctx)
   const isCountedDay = countedDays(ctx)
-  const keysAt = rememberedKeys((time) => keysOfPast(ctx, time))
+  const keysAt = cachedKeys((time) => keysOfPast(ctx, time))
   const source = `import:${kind}`
   if (kind === 'op3') return op3Lines()
   const placeOf = await openNetworks({ cache: ctx.cache.folder, regions: ctx.downloads.regions })
@@ -171,7 +171,10 @@ function isTime(time: number): boolean {
   return time >= earliest && time < latest
 }
 
-/** Of parts whose beginning a log doesn't tell, all are taken for the first: what was fetched in pieces counts less. */
+/**
+ * Ranges without a known start count as the beginning of the file, so that piecewise downloads count less rather than
+ * more.
+ */
 function mediaRequest(
   { time, address, userAgent, referrer, method, status, sent, from }: LoggedRequest,
   { object, size }: KnownFile,
@@ -199,7 +202,7 @@ function op3Line(row: Op3Download, { object, size }: KnownFile) {
     time: row.time,
     feedId: object.feed_id,
     itemId: object.item_id,
-    version: versionOf(object),
+    file: loggedFile(object),
     unit: isSegment ? 'segment' : 'bytes',
     method: 'GET',
     status: 200,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { mediaKey, type MediaObject, parseMediaPath } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type CountedObject, isCounted, versionOf } from '../log/describe.ts'
+import { type CountedObject, isCounted, loggedFile } from '../log/describe.ts'
 
 /** A file of this installation that was fetched, and its bytes. */
 export interface KnownFile {
@@ -10,14 +10,14 @@ export interface KnownFile {
   size: number
 }
 
-const mostKnown = 50_000
+const maxKnown = 50_000
 
 /**
  * Finds the audio and video of addresses in logs: below `/feeds/`, at any host and behind any prefix. Null for other
  * addresses, 'unknown' for files that this installation doesn't have and never had.
  */
 export function knownFiles(ctx: Ctx) {
-  const known = new LRUCache<string, KnownFile | 'unknown' | 'no file'>({ max: mostKnown })
+  const known = new LRUCache<string, KnownFile | 'unknown' | 'no file'>({ max: maxKnown })
 
   return async function fileAt(address: string): Promise<KnownFile | 'unknown' | null> {
     const [whole = '', query = ''] = address.split('?', 2)
@@ -43,7 +43,7 @@ async function look(ctx: Ctx, object: CountedObject): Promise<KnownFile | null> 
     select num_bytes from media_objects where feed_id = ${object.feed_id} and path = ${mediaKey(object)}
     union all
     select num_bytes from download_versions
-    where feed_id = ${object.feed_id} and item_id = ${object.item_id} and version = ${versionOf(object)}
+    where feed_id = ${object.feed_id} and item_id = ${object.item_id} and version = ${loggedFile(object)}
     limit 1`.execute(ctx.db)
   return rows[0] ? { object, size: rows[0].num_bytes } : null
 }

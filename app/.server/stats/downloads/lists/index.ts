@@ -26,7 +26,7 @@ const tablesDate = '2026-06-17'
 /** The dates of all lists, as lines of the log keep them. */
 export const listsVersion = `user-agents ${bots.date}, hosting ${hosting.date}, networks ${tablesDate}`
 
-/** Where a list comes from, to be shown beside what was counted by it. */
+/** The source of a list, to be shown with the figures that it was used for. */
 export interface ListSource {
   list: 'user-agents' | 'hosting' | 'networks' | 'countries'
   name: string
@@ -35,7 +35,7 @@ export interface ListSource {
   /** YYYY-MM-DD */
   date: string
   entries: number
-  /** What its licence asks to be shown beside the results. */
+  /** The attribution that its licence asks for. */
   attributions: readonly { name: string; url: string }[]
 }
 

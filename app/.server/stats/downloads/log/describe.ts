@@ -12,7 +12,7 @@ import { hashListener, type ListenerKeys } from './listener-keys.ts'
 /** A request of a media file, and how it was answered. */
 export interface MediaRequest {
   object: CountedObject
-  /** When it was asked, in milliseconds since 1970. */
+  /** The time of the request, in milliseconds since 1970. */
   time: number
   /** Of the visitor; it is not written down. */
   address: string
@@ -50,22 +50,22 @@ export function isCounted(object: MediaObject): object is CountedObject {
   return countedTypes.has(object.media_type)
 }
 
-const mostKnown = 20_000
+const maxKnown = 20_000
 const longestReferrer = 2000
 const ownPlayer = 'Tributary'
 
 type Listener = Place & Pick<DownloadLine, 'listener' | 'previousListener'>
 
-/** Makes lines of the log. What it has found out of a user agent or an address is remembered, in bounds. */
+/** Makes lines of the log. Caches what it has looked up of user agents and addresses. */
 export function lineMaker(
   { storage, site }: Pick<Services, 'storage' | 'site'>,
   placeOf: (address: string) => Place,
 ) {
   const factsOf = userAgentReader(userAgents)
   const ownHost = new URL(site.publicUrl).host
-  const agents = memory<UserAgentFacts>()
+  const agents = boundedCache<UserAgentFacts>()
   const listeners = new WeakMap<ListenerKeys, LRUCache<string, Listener>>()
-  const segmentCounts = memory<number>()
+  const segmentCounts = boundedCache<number>()
 
   function agentOf(userAgent: string, referrer: string): UserAgentFacts {
     return recall(agents, `${userAgent}\n${referrer}`, () => {
@@ -75,7 +75,7 @@ export function lineMaker(
   }
 
   function listenerOf(address: string, of: ListenerKeys): Listener {
-    const known = listeners.get(of) ?? memory<Listener>()
+    const known = listeners.get(of) ?? boundedCache<Listener>()
     listeners.set(of, known)
     return recall(known, address, () => ({
       ...placeOf(address),
@@ -96,7 +96,7 @@ export function lineMaker(
     return recall(segmentCounts, key, () => count)
   }
 
-  /** `segments` is what `segmentsOf` says. */
+  /** `segments` is the result of `segmentsOf`. */
   function lineOf(request: MediaRequest, of: ListenerKeys, segments: number): DownloadLine {
     const userAgent = request.userAgent.slice(0, longestUserAgent)
     const referrer = request.referrer.slice(0, longestReferrer)
@@ -106,7 +106,7 @@ export function lineMaker(
       time: request.time,
       feedId: request.object.feed_id,
       itemId: request.object.item_id,
-      version: versionOf(request.object),
+      file: loggedFile(request.object),
       method: request.method,
       status: request.status,
       ...amountOf(request, segments),
@@ -137,8 +137,8 @@ function amountOf(
   return { unit: 'bytes', from: range?.from ?? 0, delivered, size, asked: range }
 }
 
-/** The file below its item, percent-encoded; all segments of a stream, of whichever size, are of one version. */
-export function versionOf(object: CountedObject): string {
+/** The media file below its item, percent-encoded; all segments of a stream, of whichever size, are of one file. */
+export function loggedFile(object: CountedObject): string {
   const folder = {
     ITEM_AUDIO: 'audio',
     ITEM_AUDIO_MP3: 'mp3',
@@ -152,7 +152,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host.slice(0, 255) : ''
 }
 
-const memory = <Value extends {}>() => new LRUCache<string, Value>({ max: mostKnown })
+const boundedCache = <Value extends {}>() => new LRUCache<string, Value>({ max: maxKnown })
 
 function recall<Value extends {}>(
   known: LRUCache<string, Value>,

@@ -3,22 +3,22 @@ import { subDays } from 'date-fns/subDays'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { subnetOf } from '../networks/address.ts'
 
-/** How long a key is kept: for its month, and while what was fetched at its end may be told of late. */
+/** How long a key is kept: for its month, and for late lines of the month's end. */
 const keptDays = 35
-/** In the first hours of a month windows of 24 hours are open that began under the key before. */
+/** The first hours of a month, in which windows of 24 hours are open that began under the previous key. */
 const overlapMs = 26 * 60 * 60 * 1000
 
 /** The keys by which listeners of a moment are hashed. */
 export interface ListenerKeys {
   current: Buffer
-  /** Null when no window of the month before can be open, or that had no key. */
+  /** Null when no window of the previous month can be open, or when that month had no key. */
   previous: Buffer | null
   /** Since and until when these are the keys, in milliseconds since 1970. */
   from: number
   until: number
 }
 
-/** The keys of a moment; that of its month is made by the first process that asks for it. */
+/** The keys of a moment; the first process that needs a month's key makes it. */
 export async function listenerKeys(
   ctx: Pick<Ctx, 'db' | 'now'>,
   time: number,
@@ -44,8 +44,8 @@ export async function keysOfPast(
   return listenerKeys(ctx, time)
 }
 
-/** The keys of a moment as `find` answers them; those of the last months that were asked for are remembered. */
-export function rememberedKeys(
+/** Caches the keys that `find` returns, for the last few months. */
+export function cachedKeys(
   find: (time: number) => Promise<ListenerKeys>,
 ): (time: number) => Promise<ListenerKeys> {
   let known: ListenerKeys[] = []
@@ -74,7 +74,7 @@ export async function cleanUpListenerKeys({ db, now }: Pick<Ctx, 'db' | 'now'>):
     .execute()
 }
 
-/** Whether the month of a moment has a key: it has none before somebody asks for it, and later none any more. */
+/** Whether the month of a moment has a key: keys are made on first use, and deleted after some weeks. */
 export async function hasKey(ctx: Pick<Ctx, 'db'>, time: number): Promise<boolean> {
   return (await existingKey(ctx, monthOf(time))) !== null
 }

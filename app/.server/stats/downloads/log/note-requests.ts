@@ -5,7 +5,10 @@ import type { Delivery } from '#app/.server/base/ports/media/index.ts'
 import { isCounted } from './describe.ts'
 import type { DownloadLog } from './writer.ts'
 
-/** What the server of media is told by, so that what listeners fetch is noted; `addressOf` finds who asks. */
+/**
+ * The observer that the media server calls with each request, which writes it to the log; `addressOf` finds the
+ * client's address.
+ */
 export function noteRequests(
   { now }: Pick<Services, 'now'>,
   log: Pick<DownloadLog, 'note'>,

@@ -31,7 +31,7 @@ export function openSegmentWriter(folder: string, now: () => Date) {
     }
     segment.bytes += Buffer.byteLength(lines)
     if (await isThere(segment.file)) return
-    // Taken from a process that was stopped for minutes: whoever took it may not have read these lines.
+    // The segment was taken as abandoned while this process was suspended: its reader may have missed these lines.
     await close()
     await append(lines)
   }

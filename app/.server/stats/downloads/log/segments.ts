@@ -8,10 +8,10 @@ import { newUlid } from '#app/.server/base/lib/ulid.ts'
  * `.log`. A segment is closed after 30 seconds at the latest.
  */
 export const longestOpenMs = 30_000
-/** A process that hasn't written for so long has ended, or will notice that its segment was taken. */
+/** After so long without a write, a segment counts as abandoned: its process has ended, or will notice. */
 const abandonedMs = 120_000
 
-/** A segment that nobody writes to any more. Its name is the same wherever it is taken in. */
+/** A closed segment. Its name is unique, so that ingestion is idempotent. */
 export interface Segment {
   name: string
   file: string
@@ -19,7 +19,7 @@ export interface Segment {
 
 const [open, closed] = ['.open', '.log']
 const namePattern = /^([\w-]+)\.(\d+)-([0-9A-HJKMNP-TV-Z]{26})\.open$/
-// Docker names containers as they like; what isn't of a host's name has no place in a file's.
+// Docker accepts any host name: characters that don't belong in file names are replaced.
 const host = hostname().replaceAll(/[^\w-]+/g, '_') || 'host'
 
 /** The file of a new segment of this process. */
@@ -27,14 +27,13 @@ export function newSegment(folder: string, now: Date): string {
   return path.join(folder, `${host}.${process.pid}-${newUlid(now)}${open}`)
 }
 
-/** Gives a segment of this process away to be counted. */
+/** Closes a segment of this process, so that it is ingested. */
 export async function closeSegment(file: string): Promise<void> {
   await rename(file, file.slice(0, -open.length) + closed).catch(unlessMissing)
 }
 
 /**
- * The segments of all processes of this folder that are closed, oldest first. Those of processes that have ended without
- * closing them are closed first.
+ * The closed segments of all processes of this folder, oldest first. Abandoned segments are closed before.
  */
 export async function closedSegments(folder: string): Promise<Segment[]> {
   for (const name of await namesIn(folder))

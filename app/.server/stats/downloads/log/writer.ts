@@ -4,7 +4,7 @@ import type { Services } from '#app/.server/base/ctx.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
 import { openNetworks, type Place } from '../networks/index.ts'
 import { lineMaker, type MediaRequest } from './describe.ts'
-import { listenerKeys, rememberedKeys } from './listener-keys.ts'
+import { listenerKeys, cachedKeys } from './listener-keys.ts'
 import { openSegmentWriter } from './segment-writer.ts'
 
 /** How long a line waits for others. */
@@ -13,18 +13,18 @@ const gatherMs = 500
 const turnMs = 0.5
 const batchLines = 2000
 const retryMs = 2000
-/** About 100 MB, when nothing can be written. What comes then is not counted. */
-const mostWaiting = 200_000
+/** The bound of the buffer, about 100 MB, while nothing can be written. Later requests are lost. */
+const maxWaiting = 200_000
 
 /** The log of downloads of this process. */
 export interface DownloadLog {
-  /** The ids of its requests begin with it. */
+  /** The prefix of its request ids. */
   name: string
-  /** Takes a request up, which is written with others within a second. */
+  /** Buffers a request; the buffer is written within a second. */
   note(request: Noted): void
-  /** Writes what waits; resolves with how many lines this process has brought to the disk. */
+  /** Flushes the buffer; resolves with the number of lines that this process has written to disk. */
   written(): Promise<number>
-  /** Writes what waits and closes the segment. */
+  /** Flushes the buffer and closes the segment. */
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function openDownloadLog(services: LogServices): DownloadLog {
       return () => ({ country: '', region: '', network: '' })
     })
     .then((placeOf) => lineMaker(services, placeOf))
-  const keysAt = rememberedKeys((time) => listenerKeys(services, time))
+  const keysAt = cachedKeys((time) => listenerKeys(services, time))
   const name = newUlid(now())
   let waiting: Waiting[] = []
   let count = 0
@@ -55,7 +55,7 @@ export function openDownloadLog(services: LogServices): DownloadLog {
   const closing = setInterval(() => work(() => writer.closeFull()), 5000).unref()
 
   function note(request: Noted): void {
-    if (isClosed || waiting.length >= mostWaiting) return sayLost()
+    if (isClosed || waiting.length >= maxWaiting) return sayLost()
     waiting.push({ ...request, requestId: `${name}-${(count++).toString(36)}` })
     timer ??= setTimeout(() => work(writeWaiting), gatherMs)
   }

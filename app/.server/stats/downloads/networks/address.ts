@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An address as far as listeners are told apart by it: all of an IPv4 address, of an IPv6 one its /64. */
+/** The part of an address that tells listeners apart: a whole IPv4 address, or the /64 of an IPv6 address. */
 export type Subnet = { version: 4; bits: number } | { version: 6; bits: bigint }
 
-/** Null for what is no address. Addresses of IPv4 may be written as of IPv6. */
+/** Null for invalid addresses. Reads IPv4-mapped IPv6 addresses as IPv4. */
 export function subnetOf(address: string): Subnet | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? ''
   if (isIPv4(plain)) return { version: 4, bits: ipv4Bits(plain) }

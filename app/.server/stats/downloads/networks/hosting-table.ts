@@ -16,8 +16,8 @@ export interface HostingTable {
 const { resolve } = createRequire(import.meta.url)
 
 /**
- * The table of the data centres, made of the package's lists once, which takes a second, and kept in the folder `cache`
- * for the next start.
+ * The table of data centre networks. Building it from the package's lists takes a second, so it is cached in the folder
+ * `cache` for the next start.
  */
 export async function openHostingTable(cache: string): Promise<HostingTable> {
   const file = path.join(cache, 'networks', `${listsVersion.replaceAll(/[^\w-]+/g, '_')}.bin`)

@@ -5,7 +5,7 @@ import { Reader } from 'mmdb-lib'
 import { subnetOf } from './address.ts'
 import { hostingNetworkOf, openHostingTable } from './hosting-table.ts'
 
-/** What a network address says of where somebody is. */
+/** Country, region and network of an address. */
 export interface Place {
   /** ISO 3166-1 alpha-2, '' if unknown. */
   country: string

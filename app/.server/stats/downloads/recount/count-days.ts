@@ -7,7 +7,7 @@ import { inOrder } from './day-lines.ts'
 import type { CountingReply, CountingRequest, CountingSettings } from './messages.ts'
 
 /** Counts lines day after day, in order of their times. */
-export function dayCounting({ versions, keptSince }: CountingSettings) {
+export function dayCounting({ mediaFiles, keptSince }: CountingSettings) {
   const reader = new DownloadLineReader()
   const book = new WindowBook()
   const tally = new DownloadTally()
@@ -16,7 +16,7 @@ export function dayCounting({ versions, keptSince }: CountingSettings) {
     const counted: CountingReply = { lines: 0, rows: [], windows: [] }
     for (const line of lines ? inOrder(lines, reader) : []) {
       counted.lines++
-      book.add(line, agentOf(line.userAgent), factsOf(versions, line))
+      book.add(line, agentOf(line.userAgent), factsOf(mediaFiles, line))
     }
     for (const window of book.takeOver(until)) {
       tally.add(countOf(window, window))

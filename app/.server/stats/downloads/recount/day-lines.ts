@@ -14,9 +14,8 @@ export interface DayLines {
 const firstBytes = 64 * 1024
 
 /**
- * Gathers lines of a day without reading more of them than their times: a day may have very many. Its memory is shared
- * with the thread that reads them, and used again for another day: to ask for as much anew each day costs more than to
- * fill it.
+ * Gathers the raw lines of a day, parsing only their times, since a day may have very many. The buffer is shared with
+ * the thread that reads the lines, and reused for the next day: allocating it anew costs more than filling it.
  */
 export class DayGathering {
   #bytes = Buffer.from(new SharedArrayBuffer(firstBytes))
@@ -58,7 +57,7 @@ export class DayGathering {
   }
 }
 
-/** Those of one group after another, each in order of their times: what is counted together lies together in memory. */
+/** Sorts lines by group, then by time, so that lines that are counted together are adjacent in memory. */
 export function* inOrder(
   { bytes, times, groups, starts }: DayLines,
   reader: DownloadLineReader,
@@ -71,7 +70,10 @@ export function* inOrder(
   }
 }
 
-/** Times and indexes are sorted as one number each, which needs no comparing function; both fit in one for days of lines. */
+/**
+ * Times and indexes are sorted as one number each, which needs no comparing function; both fit in one for days of
+ * lines.
+ */
 function orderOf(times: Float64Array): Uint32Array {
   const count = times.length
   const first = times.reduce((least, time) => Math.min(least, time), Infinity)
@@ -82,7 +84,7 @@ function orderOf(times: Float64Array): Uint32Array {
 /** So many bits of a group are enough to bring its lines near each other. */
 const bits = 14
 
-/** Counts how many come before each, which sorts in one go and keeps the order of those that are alike. */
+/** A counting sort: one pass, and stable. */
 function groupedOrder(order: Uint32Array, groups: Uint32Array): Uint32Array {
   const next = new Uint32Array(2 ** bits + 1)
   const nearOf = (group = 0) => group >>> (32 - bits)

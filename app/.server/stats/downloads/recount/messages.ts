@@ -1,11 +1,11 @@
-import type { KnownVersions } from '../counting/first-minute.ts'
+import type { MediaFiles } from '../counting/first-minute.ts'
 import type { TallyRow } from '../counting/tally.ts'
 import type { ListenerWindow } from '../counting/window-book.ts'
 import type { DayLines } from './day-lines.ts'
 
 /** What a thread that counts is started with. */
 export interface CountingSettings {
-  versions: KnownVersions
+  mediaFiles: MediaFiles
   /** Windows that began then or later are handed out, in milliseconds since 1970. */
   keptSince: number
 }

@@ -20,8 +20,8 @@ export interface Parting {
 }
 
 /**
- * Reads the lines of the feeds day by day (days since 1970), those of each day in a part for each thread. The lines of a
- * day stay until the next day but one is asked for.
+ * Yields the lines of the feeds day by day (days since 1970), split into a part for each thread. The buffers of a day
+ * are reused two days later.
  */
 export async function* readDays(
   storage: Storage,

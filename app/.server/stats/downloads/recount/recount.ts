@@ -5,8 +5,8 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { gatherDays } from '../aggregates.ts'
 import { countingLock, windowsKeptMs } from '../count-lines.ts'
-import { allVersions } from '../versions.ts'
-import { keepWindows } from '../windows.ts'
+import { mediaFilesOfFeeds } from '../media-files.ts'
+import { storeWindows } from '../windows.ts'
 import { type CountingThreads, startCounting } from './counting-threads.ts'
 import type { CountingReply } from './messages.ts'
 import { type LogFile, readDays } from './read-days.ts'
@@ -16,19 +16,19 @@ export interface RecountAsked {
   feedIds?: string[]
   /** Aggregates of earlier days stay as they are: 2026-11-26. */
   from?: string
-  /** How many lines of two days are held at once: of more the log is read several times, each time for a part of them. */
+  /** How many lines of two days are held in memory; for more the log is read in several passes, each for a part. */
   linesAtOnce?: number
 }
 
 const usualLinesAtOnce = 1_500_000
-const mostThreads = 4
+const maxThreads = 4
 /** Of fewer lines, starting a thread for them costs more than it saves. */
 const linesOfThread = 100_000
 
 /**
- * Counts downloads anew from the log: windows and aggregates become what its lines come to in order of their times. Windows
- * depend on those before them, so the log is read from its beginning. Meanwhile nothing is taken in. Returns how many
- * lines were counted.
+ * Recounts downloads from the log: rebuilds windows and aggregates from its lines in order of time. Windows depend on
+ * earlier ones, so the log is read from its beginning. Nothing is ingested meanwhile. Returns the number of counted
+ * lines.
  */
 export async function recountDownloads(ctx: Ctx, asked: RecountAsked = {}): Promise<number> {
   const { linesAtOnce = usualLinesAtOnce, feedIds = null } = asked
@@ -37,7 +37,7 @@ export async function recountDownloads(ctx: Ctx, asked: RecountAsked = {}): Prom
     const files = await logFiles(ctx)
     await empty(ctx, asked)
     const counting = {
-      versions: await allVersions(ctx, feedIds),
+      mediaFiles: await mediaFilesOfFeeds(ctx, feedIds),
       keptSince: ctx.now().getTime() - windowsKeptMs,
     }
     const threads = startCounting(threadsFor(files), counting, ctx.downloads.countingWorker)
@@ -58,7 +58,7 @@ export async function recountDownloads(ctx: Ctx, asked: RecountAsked = {}): Prom
 function threadsFor(files: LogFile[]): number {
   const lines = files.reduce((sum, file) => sum + file.lines, 0)
   const wanted = Math.ceil(lines / linesOfThread)
-  return Math.max(1, Math.min(wanted, availableParallelism(), mostThreads))
+  return Math.max(1, Math.min(wanted, availableParallelism(), maxThreads))
 }
 
 interface Recount {
@@ -77,14 +77,14 @@ async function countAll(ctx: Ctx, recount: Recount): Promise<number> {
     for await (const counted of countPass(ctx, recount, pass)) {
       lines += counted.lines
       await gathered.add(counted.rows.filter(({ day }) => day >= recount.from))
-      await keepWindows(ctx, counted.windows)
+      await storeWindows(ctx, counted.windows)
     }
     await gathered.keep()
   }
   return lines
 }
 
-/** While the threads count a day, the one behind it is read, and what the one before came to is written. */
+/** A pipeline: while the threads count a day, the next one is read and the previous one's result is written. */
 async function* countPass(
   { storage }: Ctx,
   { files, feeds, threads, passes }: Recount,
@@ -141,7 +141,7 @@ function linesOfTwoDays(files: LogFile[]): number {
   return Math.max(0, ...[...days].map(([day, lines]) => lines + (days.get(day - 1) ?? 0)))
 }
 
-/** The job that counts the feeds of late lines anew. */
+/** The job that recounts the feeds of late lines. */
 export async function recountLate(ctx: Ctx): Promise<void> {
   await transact(ctx, async (ctx) => {
     await lockFor(ctx, countingLock)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type ItemFile, mediaKey, parseMediaKey } from '#app/rules/base/media-path.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import type { DB } from '#app/.server/base/db/index.ts'
+import type { DB, ChangeOf } from '#app/.server/base/db/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { hasFfmpeg as hasConverter } from '#app/.server/base/ports/media/index.ts'
 
@@ -88,11 +88,8 @@ export function findMp3(ctx: Ctx, { feed_id, source }: OneMp3): Promise<Mp3Row |
     .executeTakeFirst()
 }
 
-interface Mp3Change {
+interface Mp3Change extends ChangeOf<'mp3_copies', 'attempts' | 'percent' | 'requested_at'> {
   state?: 'PENDING' | 'DONE' | 'FAILED'
-  attempts?: number
-  percent?: number
-  requested_at?: Date
 }
 
 /** Updates an MP3 that is in a state; undefined if there is none in it, as when its WAV was deleted. */

@@ -4,7 +4,7 @@ import type { videoToHlsInput } from '#app/schemas/studio/video.ts'
 import { videoTexts } from '#app/texts/studio/video.ts'
 import { createAccountShares } from '#app/.server/base/lib/account-shares.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
-import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
+import { countAttemptOf } from '#app/.server/accounts/limits/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { hasFfmpeg as canConvertVideo, lookAtVideo } from '#app/.server/base/ports/media/index.ts'
@@ -84,7 +84,7 @@ export async function requireConverter(): Promise<void> {
 async function countRequest(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind === 'system') return
   const bucket = `video ${requireUserId(ctx.actor)}`
-  if (await isWithinLimit(ctx, 'videosADay', { bucket, seconds: 24 * 3600 })) return
+  if (await countAttemptOf(ctx, 'videosADay', { bucket, seconds: 24 * 3600 })) return
   throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: videoTexts.tooOften })
 }
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Resolution } from '#app/rules/base/media-path.ts'
 import { resolutions } from '#app/.server/base/ports/media/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { DB } from '#app/.server/base/db/index.ts'
+import type { DB, ChangeOf } from '#app/.server/base/db/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 
 export type VideoRow = Selectable<DB['videos']>
@@ -122,10 +122,8 @@ export interface OneVideo extends ItemVersion {
   requestedAt: Date
 }
 
-interface VideoChange {
+interface VideoChange extends ChangeOf<'videos', 'attempts' | 'error'> {
   state?: 'PENDING' | 'DONE' | 'FAILED'
-  attempts?: number
-  error?: string | null
   progress?: Partial<Record<Resolution, number>>
 }
 

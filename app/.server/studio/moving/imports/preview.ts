@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { plainText } from '#app/protocols/text/plain-text.ts'
 import type { artistImportInput, showImportInput } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
-import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
+import { countAttemptOf } from '#app/.server/accounts/limits/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import type { FeedAt } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -45,7 +45,7 @@ export async function previewArtist(
 async function limitPreviews(ctx: Ctx): Promise<void> {
   const asker = ctx.actor.kind === 'user' ? `user ${ctx.actor.userId}` : networkOf(ctx.address)
   const counted = { bucket: `import-preview ${asker}`, seconds: 3600 }
-  if (!(await isWithinLimit(ctx, 'importPreviewsAnHour', counted)))
+  if (!(await countAttemptOf(ctx, 'importPreviewsAnHour', counted)))
     throw new AppError('TOO_MANY_IMPORTS', { status: 429, message: importTexts.errors.tooMany })
 }
 

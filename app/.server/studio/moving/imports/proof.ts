@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import type { Import, importCodeInput, importIdInput } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
-import { countHit } from '#app/.server/accounts/limits/index.ts'
+import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { hashMailedCode, newMailedCode } from '#app/.server/accounts/login/index.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import { ownerAddress, readFeedAt } from '#app/.server/catalogue/feeds/index.ts'
@@ -65,11 +65,11 @@ async function presentOwner(ctx: Ctx, row: ImportRow): Promise<string | null> {
 
 async function limitCodes(ctx: Ctx, row: ImportRow, email: string): Promise<void> {
   const limits = [
-    { bucket: `import-code user ${row.user_id}`, hits: codesAnHour },
-    { bucket: `import-code email ${email}`, hits: codesPerAddress },
+    { bucket: `import-code user ${row.user_id}`, attempts: codesAnHour },
+    { bucket: `import-code email ${email}`, attempts: codesPerAddress },
   ]
   for (const limit of limits) {
-    if (!(await countHit(ctx, { ...limit, seconds: 3600 })))
+    if (!(await countAttempt(ctx, { ...limit, seconds: 3600 })))
       throw new AppError('TOO_MANY_CODES', { status: 429, message: errors.tooManyCodes })
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { artistImportInput, Import, showImportInput } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
-import { isWithinLimit } from '#app/.server/accounts/limits/index.ts'
+import { countAttemptOf } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import {
   type FeedAt,
@@ -58,7 +58,7 @@ export async function readArtist(
 async function limitStarts(ctx: Ctx): Promise<void> {
   await requireSlot(ctx)
   const bucket = `import ${requireUserId(ctx.actor)}`
-  if (!(await isWithinLimit(ctx, 'importsADay', { bucket, seconds: 24 * 3600 })))
+  if (!(await countAttemptOf(ctx, 'importsADay', { bucket, seconds: 24 * 3600 })))
     throw new AppError('TOO_MANY_IMPORTS', { status: 429, message: importTexts.errors.tooMany })
 }
 

@@ -3,7 +3,7 @@ import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import {
   deleteHostedFeeds,
-  removeItemsBut,
+  deleteItemsBut,
   withdrawFeed,
 } from '#app/.server/catalogue/feeds/index.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
@@ -153,6 +153,6 @@ async function keepBoughtPages(ctx: Ctx, feedIds: string[]): Promise<void> {
   for (const [publicId, rows] of Map.groupBy(feeds, ({ feed }) => feed)) {
     if (publicId === null) continue
     await withdrawFeed(asSystem(ctx), { publicId })
-    await removeItemsBut(ctx, { feedId: publicId, itemIds: rows.flatMap(({ item }) => item ?? []) })
+    await deleteItemsBut(ctx, { feedId: publicId, itemIds: rows.flatMap(({ item }) => item ?? []) })
   }
 }

@@ -5,7 +5,7 @@ import { undoChapter } from '#app/rules/studio/chapter-changes.ts'
 import { putChapter, withoutChapter } from '#app/rules/studio/chapter-list.ts'
 import { chapterForm, keepableChapters } from '#app/schemas/studio/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
-import { isMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { type ChapterPageAnswer, chaptersPath, type ChaptersVersion } from './views.ts'
 import type { ChaptersPlace } from '#app/rules/studio/text-pages.ts'
@@ -19,13 +19,17 @@ export function useChapters(
   const showToast = useToast()
   const { sent, send } = useSentForms<ChapterPageAnswer>((answer, form) => {
     const intent = intentOf(form)
-    const isTaken = !isMissed(answer) && answer.taken
+    const isTaken = !isFailedAnswer(answer) && answer.taken
     if (isTaken && intent === 'import') onImported()
     const { done, failed = texts.updateFailed } = words[intent] ?? {}
     if (isTaken) {
       if (done) showToast(done)
     } else if (intent === 'delete') console.error(failed)
-    else showToast((intent === 'generate' && !isMissed(answer) && answer.error) || failed, 'error')
+    else
+      showToast(
+        (intent === 'generate' && !isFailedAnswer(answer) && answer.error) || failed,
+        'error',
+      )
   })
   return {
     chapters: sent.reduce<readonly Chapter[]>(

@@ -4,7 +4,7 @@ import { putReference } from '#app/rules/catalogue/music-references.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { referenceForm } from '#app/schemas/studio/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/studio/music-references.ts'
-import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import {
   type ItemReferencesView,
@@ -21,8 +21,8 @@ export function useReferences(item: ItemReferencesView) {
   const [tracks] = useState(() => new Map<string, ShownTrack>())
   const [refused, setRefused] = useState<{ proof: string; form: FormData } | null>(null)
   const { sent, send } = useSentForms<ReferencePageAnswer>((answer, form) => {
-    if (!isMissed(answer) && answer.proof) return setRefused({ proof: answer.proof, form })
-    const isTaken = !isMissed(answer) && answer.taken
+    if (!isFailedAnswer(answer) && answer.proof) return setRefused({ proof: answer.proof, form })
+    const isTaken = !isFailedAnswer(answer) && answer.taken
     const isCopy = form.get('intent') === 'copy'
     if (isTaken && isCopy) showToast(texts.copied)
     if (!isTaken)
@@ -64,8 +64,8 @@ export function useReferences(item: ItemReferencesView) {
 }
 
 /** What the server says of the whole form that it has refused. */
-function whyNot(answer: ReferencePageAnswer | Missed): string | undefined {
-  return isMissed(answer) ? undefined : (answer.error ?? answer.form?.error?.['']?.[0])
+function whyNot(answer: ReferencePageAnswer | FailedAnswer): string | undefined {
+  return isFailedAnswer(answer) ? undefined : (answer.error ?? answer.form?.error?.['']?.[0])
 }
 
 /** Start of the reference that the form edits or deletes. */

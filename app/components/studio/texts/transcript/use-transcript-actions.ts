@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { transcriptLimits } from '#app/protocols/text/transcripts/segment.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
-import { isMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import type { TranscriptProblem } from './plain-transcript.tsx'
 import { transcriptPath, type Transcripts, type TranscriptVersion } from './transcripts.ts'
@@ -33,7 +33,7 @@ export function useTranscriptActions(
   const { sent, send } = useSentForms<Taken | TranscriptProblem>((answer, form) => {
     if ('taken' in answer) return
     const failed = form.get('intent') === 'transcribe' ? texts.makeFailed : texts.updateFailed
-    showToast(isMissed(answer) || answer.status === 500 ? failed : answer.message, 'error')
+    showToast(isFailedAnswer(answer) || answer.status === 500 ? failed : answer.message, 'error')
   })
   const path = transcriptPath(transcripts, access)
 

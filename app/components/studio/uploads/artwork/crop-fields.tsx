@@ -3,7 +3,7 @@ import {
   type Crop,
   cropBox,
   keptInside,
-  mostZoom,
+  maxZoom,
   type Size,
 } from '#app/rules/base/artwork-geometry.ts'
 import { artworkTexts as texts } from '#app/texts/base/artwork.ts'
@@ -55,7 +55,7 @@ export function CropFields({ url, size, crop, onChange }: CropFieldsProps) {
       <Slider
         label={texts.zoom}
         min={1}
-        max={mostZoom}
+        max={maxZoom}
         value={crop.zoom}
         onChange={(zoom) => change({ zoom })}
       />

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { videoTexts } from '#app/texts/studio/video.ts'
-import { isMissed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 
 interface VideoAt {
@@ -18,7 +18,7 @@ export function useVideoActions({ access, ...ids }: VideoAt, forgetUpload: () =>
   const { sent, send } = useSentForms<{ errors?: Record<string, string[]> }>((answer, form) => {
     const isRemoval = form.get('intent') === removing
     const failed = isRemoval ? videoTexts.couldNotRemove : videoTexts.failed
-    if (isMissed(answer)) showToast(failed, 'error')
+    if (isFailedAnswer(answer)) showToast(failed, 'error')
     else if (answer.errors) showToast(answer.errors.form?.[0] ?? failed, 'error')
     else if (isRemoval) forgetUpload()
   })

@@ -10,7 +10,7 @@ import { tellSettled } from '../tell-settled.ts'
 import { incomingState, lndNodeInfo, paymentOutcome, refusalOf } from './answers.ts'
 import type { LndConnection } from '#app/.server/base/env/lnd-connection.ts'
 import { type Json, LndError, notFoundCode, openLndRest } from './rest.ts'
-import { settledPayments } from './settled.ts'
+import { settledPayments } from './settled-payments.ts'
 
 export interface LndNodeSettings {
   connection: LndConnection

@@ -8,7 +8,7 @@ import { failed, orderedInvoice, payableInvoice, unknown } from '../payable.ts'
 import { LightningAwayError, type LightningNode, type PaymentOutcome } from '../port.ts'
 import { tellSettled } from '../tell-settled.ts'
 import { outgoingOutcome, paidOutcome, refusalOf, walletNodeInfo } from './answers.ts'
-import { listTransactions, receivedPayments } from './received.ts'
+import { listTransactions, receivedPayments } from './received-payments.ts'
 import { openWalletClient, requestSeconds, type WalletClientSettings } from './wallet-client.ts'
 
 export interface NwcNodeSettings extends WalletClientSettings {
@@ -17,7 +17,7 @@ export interface NwcNodeSettings extends WalletClientSettings {
 }
 
 /** The wallet's clock may be so far behind ours, in seconds, when it looks whether a request has expired. */
-const mostSecondsOff = 300
+const maxSecondsOff = 300
 const usualPollMs = 30_000
 const usualPauseMs = 2000
 /** Wallets list the newest first: what is paid now stands on the first of these. */
@@ -88,7 +88,7 @@ export function openNwcNode(settings: NwcNodeSettings): LightningNode {
 
   return {
     kind: 'nwc',
-    beginsWithinMs: (requestSeconds + mostSecondsOff) * 1000,
+    beginsWithinMs: (requestSeconds + maxSecondsOff) * 1000,
     capsFees: false,
     cursorsOf: () => Promise.resolve(`nwc:${settings.connection.pubkey}`),
     async info() {

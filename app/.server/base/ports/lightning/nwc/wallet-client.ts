@@ -41,7 +41,7 @@ export interface WalletClient {
 export const requestSeconds = 30
 const usualAnswerMs = 60_000
 /** The wallet's clock may be so far behind ours. */
-const mostSecondsOff = 3600
+const maxSecondsOff = 3600
 
 export function openWalletClient(settings: WalletClientSettings): WalletClient {
   const { connection, openSocket, signatures, now, answerMs = usualAnswerMs } = settings
@@ -64,7 +64,7 @@ export function openWalletClient(settings: WalletClientSettings): WalletClient {
       {
         ...ours,
         kinds: [walletKinds.response, ...Object.values(notification)],
-        since: seconds(now()) - mostSecondsOff,
+        since: seconds(now()) - maxSecondsOff,
       },
     ],
     onEvent: take,

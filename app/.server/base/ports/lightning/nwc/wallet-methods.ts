@@ -39,8 +39,8 @@ export const walletMethods = [
 ] as const
 
 /** Of each direction, the newest. */
-const mostKept = 10_000
-const mostListed = 20
+const maxKept = 10_000
+const maxListed = 20
 /** Characters of a list, so that it can be encrypted. */
 const longestList = 50_000
 const usualExpiry = 3600
@@ -158,7 +158,7 @@ export function createWalletMethods({ node, now, secret }: WalletMethodsSettings
         )
         .sort((a, b) => b.createdAt - a.createdAt)
       const start = isNatural(offset) ? offset : 0
-      const count = isNatural(limit, mostListed) ? limit : mostListed
+      const count = isNatural(limit, maxListed) ? limit : maxListed
       return { transactions: inOneAnswer(found.slice(start, start + count)) }
     },
   }
@@ -254,7 +254,7 @@ function highestFee(msat: number): number {
 function keep(kept: Map<string, WalletTransaction>, transaction: WalletTransaction): void {
   kept.set(transaction.paymentHash, transaction)
   const [oldest] = kept.keys()
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
 }
 
 /** As many as fit into an answer, one at least. */

@@ -33,7 +33,7 @@ export interface WalletServiceSettings {
 /** In seconds: relays may bring requests again so much later, of which these alone are known. */
 const longestAge = 600
 /** Requests that wait for their answers; more are refused. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 
 /** Serves a node as a wallet (NIP-47) to one client, who may spend all that it has. Returns how that ends. */
 export function serveWallet(settings: WalletServiceSettings): { close(): Promise<void> } {
@@ -115,7 +115,7 @@ export function serveWallet(settings: WalletServiceSettings): { close(): Promise
   }
 
   async function outcomeOf(request: WalletRequest, eventId: string): Promise<object> {
-    if (atWork >= mostAtOnce)
+    if (atWork >= maxAtOnce)
       return { error: { code: 'RATE_LIMITED', message: 'too many requests' }, result: null }
     atWork++
     try {

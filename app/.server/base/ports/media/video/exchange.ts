@@ -26,7 +26,7 @@ interface Exchange {
 }
 
 /** The input pauses while more files than this are being stored. */
-const mostAtOnce = 3
+const maxAtOnce = 3
 /** Ten times the largest six-second segment. */
 const largestFile = 30_000_000
 
@@ -140,7 +140,7 @@ function createGate(): Gate {
     },
     async *pass(source) {
       for await (const chunk of source) {
-        while (going.size > mostAtOnce) await Promise.race(going).catch(() => undefined)
+        while (going.size > maxAtOnce) await Promise.race(going).catch(() => undefined)
         yield chunk
       }
     },

@@ -6,7 +6,7 @@ import { TextField } from '#app/components/base/forms/fields.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { normalQuery } from '#app/schemas/catalogue/search.ts'
 import { referenceTexts as texts } from '#app/texts/studio/music-references.ts'
-import { isMissed, type Missed } from '#app/components/base/forms/failed-answer.ts'
+import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { plainPress } from '#app/components/base/forms/plain-press.ts'
 import styles from '#app/components/studio/texts/references/references.module.css'
 import { TrackRow } from './track-row.tsx'
@@ -98,7 +98,7 @@ interface Found {
 
 /** The result of the latest query; null without one. Outdated answers are dropped. */
 function useFoundTracks(page: ReferencePageData, typed: string): Found | null {
-  const { load, data, state } = useFetcher<{ page: ReferencePageData } | Missed>()
+  const { load, data, state } = useFetcher<{ page: ReferencePageData } | FailedAnswer>()
   const query = normalQuery(typed)
   const path = referencesPath(page, 'add', { q: query, stay: 'on' })
   const isAsked = query !== normalQuery(page.query)
@@ -110,5 +110,5 @@ function useFoundTracks(page: ReferencePageData, typed: string): Found | null {
   if (query === '') return null
   if (!isAsked) return page
   if (!data || state !== 'idle') return null
-  return isMissed(data) ? { failed: true } : data.page
+  return isFailedAnswer(data) ? { failed: true } : data.page
 }

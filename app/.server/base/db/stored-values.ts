@@ -1,0 +1,20 @@
+import type { Db } from './database.ts'
+
+/** A setting of the installation that is stored under a key; null for none. */
+export async function storedValue({ db }: { db: Db }, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Stores a setting of the installation under a key, replacing the previous value. */
+export async function storeValue({ db }: { db: Db }, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
