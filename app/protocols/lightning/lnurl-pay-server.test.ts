@@ -42,8 +42,8 @@ test('what is answered is read by whoever pays, and its metadata is a text of JS
   expect(parsePayRequest(answer)).toEqual({
     value: {
       callback: terms.callback,
-      least: 1000,
-      most: 10_000_000,
+      min: 1000,
+      max: 10_000_000,
       metadata,
       commentLength: 500,
       zapKey: receiptKey,

@@ -42,8 +42,8 @@ test('a Lightning address comes before an LNURL, and without both nobody is paid
 test('a payRequest says what is taken, with or without a status', () => {
   const plain = {
     callback: answer.callback,
-    least: 1000,
-    most: 100_000_000,
+    min: 1000,
+    max: 100_000_000,
     metadata: answer.metadata,
     commentLength: 0,
     zapKey: null,
@@ -139,7 +139,7 @@ testOfRealInputs('what a wallet of many people answers is read', () => {
   const real = JSON.parse(text) as { metadata: string; nostrPubkey: string }
   expect(parsePayRequest(real)).toMatchObject({
     value: {
-      least: 1000,
+      min: 1000,
       commentLength: 32,
       metadata: real.metadata,
       zapKey: real.nostrPubkey,

@@ -68,7 +68,7 @@ export interface ItemView extends ItemPageData {
   support: Support
   /** Whether boosts of it are paid by card alone, since it names no Lightning recipients. */
   isCardOnly: boolean
-  /** Whether it, or one of its editions, is sold and the viewer hasn't unlocked it. */
+  /** Whether it, or one of its versions, is sold and the viewer hasn't unlocked it. */
   isForSale: boolean
   /** Whether it can be commented on: comments name content by its guid. */
   canComment: boolean
