@@ -14,7 +14,7 @@ export async function yearRound(
   const end = await playYear(services, site, year)
   expect((await site.cents('card')) + (await site.balance())).toBe(0)
   expect(await site.problems()).toEqual([])
-  expect(await reconcileCards(site.product)).toMatchObject({ findings: [], underWay: 0 })
+  expect(await reconcileCards(site.product)).toMatchObject({ findings: [], backlog: 0 })
   expect(-(await site.cents('bank')) - paidOut).toBe(end.paidOut)
   for (const [account, cents] of end.earned) expect(await site.received(account)).toBe(cents)
   const { rows } = await services.pool.query(

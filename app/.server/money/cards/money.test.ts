@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await site.problems()).toEqual([])
   expect(-(await site.cents('card'))).toBe(await site.balance())
-  expect(await reconcileCards(site.product)).toMatchObject({ findings: [], underWay: 0 })
+  expect(await reconcileCards(site.product)).toMatchObject({ findings: [], backlog: 0 })
 })
 
 async function payment(id: string) {

@@ -20,7 +20,7 @@ test('what the provider has and the books don’t is reported, and nothing is me
     stripeCents: 941,
     booksCents: 0,
     findings: [{ type: 'charge', net: 941 }],
-    underWay: 0,
+    backlog: 0,
   })
   expect(cardReconciliationLines(result)).toEqual([
     'Cards: the provider holds 941 cents, the books say 0',

@@ -28,7 +28,7 @@ const linked = linkedShows(services)
 afterEach(async () => {
   expect(await site.problems()).toEqual([])
   expect(0 - (await site.cents('card'))).toBe(await site.balance())
-  expect(await reconcileCards(site.product)).toMatchObject({ findings: [], underWay: 0 })
+  expect(await reconcileCards(site.product)).toMatchObject({ findings: [], backlog: 0 })
 })
 
 const back = { return_url: '/studio', refresh_url: '/studio' }
