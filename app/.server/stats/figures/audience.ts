@@ -93,7 +93,7 @@ function byReason(leftOut: readonly DownloadsOfValue[]): Record<string, number> 
 }
 
 /** The downloads of a period: all of them, and in each of its buckets. */
-export interface DownloadSeries {
+interface DownloadSeries {
   total: number
   times: Date[]
   values: number[]
