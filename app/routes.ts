@@ -162,7 +162,7 @@ export default [
       route('streaming', 'routes/money/wallet/streaming.tsx'),
     ]),
     route('wallet/events', 'routes/money/wallet/events.tsx'),
-    route('wallet/activity.csv', 'routes/money/wallet/activity-csv.ts'),
+    route('wallet/activity.csv', 'routes/money/wallet/transactions-csv.ts'),
 
     // Of the installation's operator.
     route('admin', 'routes/site/admin/overview/overview.tsx'),
@@ -195,7 +195,7 @@ export default [
           route('monetization', 'routes/studio/money/monetization.tsx', {
             id: 'studio-monetization',
           }),
-          route('activity', 'routes/studio/money/activity.tsx', { id: 'studio-activity' }),
+          route('activity', 'routes/studio/money/income.tsx', { id: 'studio-activity' }),
           route('boosts', 'routes/studio/money/boosts.tsx'),
           route('statements', 'routes/studio/money/statements.tsx'),
           route('edit', 'routes/studio/editor/feed-settings.tsx'),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
-import { purchaseOffer } from '#app/.server/money/sales/purchases/offer.ts'
+import { purchaseOffer } from '#app/.server/money/sales/purchases/purchase-offer.ts'
 import { subscriptionOffer } from '#app/.server/money/pages/subscription-offer.ts'
-import { listSupporters } from '#app/.server/money/sales/subscriptions/list-supporters.ts'
+import { listFeedPayers } from '#app/.server/money/sales/subscriptions/list-feed-payers.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { cardSite } from '#tests/rig/factories/card-site.ts'
 import { seedDemo } from './index.ts'
@@ -39,7 +39,7 @@ test('a show of the demo has a subscription, which is paid by card', async () =>
 })
 
 test('its subscribers have paid by the sandbox, and the books hold together', async () => {
-  const { supporters } = await listSupporters(ctx, { feed_id: show.hosting_feed_id ?? '' })
+  const { supporters } = await listFeedPayers(ctx, { feed_id: show.hosting_feed_id ?? '' })
   expect(supporters.map(({ name, subscription }) => [name, subscription?.status])).toEqual(
     expect.arrayContaining([
       ['wick', 'ACTIVE'],

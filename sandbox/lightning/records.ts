@@ -110,7 +110,7 @@ export function recordsOf(db: Db, side: Side) {
         .where('payer', '=', otherSide(side))
         .where('settled', '>', place)
         .orderBy('settled')
-        .limit(mostAtOnce)
+        .limit(maxAtOnce)
         .execute()
       return rows.map((row) => ({
         cursor: String(row.settled),
@@ -132,7 +132,7 @@ export interface AskedToPay {
   maxFeeMsat: number
 }
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 interface Ended {
   failure: string | null

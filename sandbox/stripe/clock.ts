@@ -21,14 +21,14 @@ const comings: { [Type in ObjectType]?: (work: Work, object: Objects[Type]) => P
     dispute: (work, dispute) => closeDispute(work, dispute.id, 'lost'),
   }
 
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 const hour = 60 * 60 * 1000
 
 /**
  * Carries out all that is due until then, in order: each in a transaction of its own, at the time at which it was due.
  */
 export async function runDue(sandbox: Sandbox, until = sandbox.now()): Promise<void> {
-  for (let count = 0; count < mostAtOnce; count++) {
+  for (let count = 0; count < maxAtOnce; count++) {
     const next = await nextDue(sandbox, until)
     if (!next) return
     try {

@@ -1,9 +1,9 @@
 import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
 import {
   countBoost,
-  endBoostLegs,
+  returnUnsentShares,
   payStreams,
-  takeInBoost,
+  receiveBoost,
   cleanUpStreams,
 } from '#app/.server/money/boosts/index.ts'
 import {
@@ -37,7 +37,11 @@ import {
   reconcile,
   releaseGivenUp,
 } from '#app/.server/money/wallet/index.ts'
-import { publishReceipt, takeInZap, cleanUpZapInvoices } from '#app/.server/money/zaps/index.ts'
+import {
+  publishReceiptOfZap,
+  receiveZap,
+  cleanUpZapInvoices,
+} from '#app/.server/money/zaps/index.ts'
 
 /** The jobs of money, and their times. */
 export const moneyJobs = defineJobs({
@@ -55,7 +59,7 @@ export const moneyJobs = defineJobs({
     'change-card-subscription': changeCardSubscription,
     'complete-supporter-goals': completeSupporterGoals,
     'count-boost': countBoost,
-    'end-boost-legs': endBoostLegs,
+    'end-boost-legs': returnUnsentShares,
     'end-plan': endPlan,
     'follow-stripe-event': (ctx, payload) => followStripeEvent(ctx, cardKinds, payload),
     'forget-card-customer': forgetCustomer,
@@ -66,7 +70,7 @@ export const moneyJobs = defineJobs({
     'mail-payer': mailPayer,
     'mail-plan': mailPlan,
     'pay-streams': payStreams,
-    'publish-zap-receipt': publishReceipt,
+    'publish-zap-receipt': publishReceiptOfZap,
     'reconcile-cards': async (ctx) => {
       await retryCards(ctx)
       await reportCards(ctx)
@@ -74,8 +78,8 @@ export const moneyJobs = defineJobs({
     'reconcile-lightning': async (ctx) => void (await reconcile(ctx)),
     'renew-subscriptions': renewSubscriptions,
     'settle-card-payment': settlePayment,
-    'take-in-boost': takeInBoost,
-    'take-in-zap': takeInZap,
+    'take-in-boost': receiveBoost,
+    'take-in-zap': receiveZap,
     'watch-cards': (ctx) => watchCards(ctx, cardKinds),
   },
   clock: {

@@ -133,19 +133,20 @@ export interface NewBoostagram {
 }
 
 /** A payment's onion has 1,300 bytes for all of its hops. */
-const mostBytes = 900
+const maxBytes = 900
 const longestTitle = 80
 
 /**
  * Serialises a boostagram as JSON of at most 900 bytes. A longer message is truncated; `link` has all of it. Null
  * fields are left out.
  */
-export function writeBoostagram(said: NewBoostagram): string {
-  const least = jsonOf(said, '')
-  const room = mostBytes - bytesOf(least)
+export function writeBoostagram(boostagram: NewBoostagram): string {
+  const minimal = jsonOf(boostagram, '')
+  const room = maxBytes - bytesOf(minimal)
   // URLs may have any length.
-  if (room < 0) return jsonOf({ ...said, url: null, episodeGuid: null, remoteItemGuid: null }, '')
-  return jsonOf(said, textWithin(said.message, room))
+  if (room < 0)
+    return jsonOf({ ...boostagram, url: null, episodeGuid: null, remoteItemGuid: null }, '')
+  return jsonOf(boostagram, textWithin(boostagram.message, room))
 }
 
 function jsonOf(said: NewBoostagram, message: string): string {
@@ -178,12 +179,12 @@ function jsonOf(said: NewBoostagram, message: string): string {
 }
 
 /** Truncates a text to so many bytes of JSON, at whole characters. */
-function textWithin(text: string, most: number): string {
+function textWithin(text: string, maxBytes: number): string {
   let bytes = 0
   let kept = ''
   for (const character of text) {
     bytes += bytesOf(JSON.stringify(character)) - 2
-    if (bytes > most) break
+    if (bytes > maxBytes) break
     kept += character
   }
   return kept

@@ -31,12 +31,12 @@ export function misspelledProvider(
   known: readonly string[] = knownProviders,
 ): string | undefined {
   if (known.includes(domain)) return undefined
-  return known.find((provider) => slipsBetween(domain, provider, 2) <= 2)
+  return known.find((provider) => editDistance(domain, provider, 2) <= 2)
 }
 
 /** The edit distance: letters added, removed, replaced, or swapped with a neighbour. Exact up to `most`. */
-function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {
@@ -50,5 +50,5 @@ function slipsBetween(a: string, b: string, most: number): number {
     before = row
     row = next
   }
-  return row[b.length] ?? most + 1
+  return row[b.length] ?? max + 1
 }

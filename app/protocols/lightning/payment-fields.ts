@@ -4,8 +4,8 @@ import { storableText } from '#app/protocols/nostr/storable-text.ts'
 /** 'auto' is a boost without a press of a button. */
 export type PaymentAction = 'boost' | 'stream' | 'auto'
 
-const mostMsat = 1e15
-const mostSeconds = 1e7
+const maxMsat = 1e15
+const maxSeconds = 1e7
 
 /** The JSON object in a text; null for anything else. */
 export function objectIn(text: string): Record<string, unknown> | null {
@@ -23,15 +23,15 @@ export function actionIn(value: unknown): PaymentAction | null {
 export function amountIn(value: unknown): number | null {
   const written = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   const isAmount = Number.isSafeInteger(written) && Number(written) > 0
-  return isAmount && Number(written) <= mostMsat ? Number(written) : null
+  return isAmount && Number(written) <= maxMsat ? Number(written) : null
 }
 
 /** A number from 0 to `most`, possibly sent as a string. */
-export function numberIn(value: unknown, most = mostSeconds): number | null {
+export function numberIn(value: unknown, max = maxSeconds): number | null {
   const isWritten = typeof value === 'string' && /^\d{1,12}(?:\.\d{1,12})?$/.test(value)
   const number = isWritten ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return null
-  return number >= 0 && number <= most ? number : null
+  return number >= 0 && number <= max ? number : null
 }
 
 /** A storable text, truncated. Apps send numbers as ids, too. */

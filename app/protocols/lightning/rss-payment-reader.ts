@@ -20,7 +20,7 @@ export interface BoostComment {
  * A foreign payment's metadata from that header (`rss-payment.ts` writes ours). Missing and malformed fields are null.
  * Nothing of it is proved, least of all amounts and senders.
  */
-export interface SaidRssPayment {
+export interface ParsedRssPayment {
   /** Ids of this share and of its boost. */
   id: string | null
   group: string | null
@@ -55,7 +55,7 @@ const longestHeader = 32_000
 const longestMessage = 1000
 const longestName = 200
 const longestUrl = 2000
-const mostUsd = 1e9
+const maxUsd = 1e9
 
 /** Parses `rss::payment::{action} {url} {message}`; null for other comments. */
 export function parseBoostComment(comment: string): BoostComment | null {
@@ -68,13 +68,13 @@ export function parseBoostComment(comment: string): BoostComment | null {
 }
 
 /** Parses the header's value: JSON, which some apps forget to URL-encode; null if invalid. */
-export function parseRssPayment(header: string): SaidRssPayment | null {
+export function parseRssPayment(header: string): ParsedRssPayment | null {
   if (header.length > longestHeader) return null
   const said = objectIn(decoded(header))
   return said && readFields(said)
 }
 
-function readFields(said: Record<string, unknown>): SaidRssPayment {
+function readFields(said: Record<string, unknown>): ParsedRssPayment {
   const name = (key: string) => textIn(said[key], longestName)
   const id = (key: string) => wholeTextIn(said[key], longestUrl)
   const named = (what: string) => ({ guid: id(`${what}_guid`), title: name(`${what}_title`) })
@@ -90,7 +90,7 @@ function readFields(said: Record<string, unknown>): SaidRssPayment {
     recipient: { name: name('recipient_name'), address: id('recipient_address') },
     msat: amountIn(said.value_msat),
     totalMsat: amountIn(said.value_msat_total),
-    usd: numberIn(said.value_usd, mostUsd),
+    usd: numberIn(said.value_usd, maxUsd),
     timestamp: name('timestamp'),
     position: numberIn(said.position),
     feed: named('feed'),

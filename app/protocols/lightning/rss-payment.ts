@@ -113,10 +113,10 @@ function withoutEnd(text: string, room: number): string {
 }
 
 /** The `rss::payment` comment of an invoice payment; providers truncate it to their limit. */
-export function boostComment(said: {
+export function boostComment(boost: {
   action: RssPayment['action']
   url: string
   message: string
 }): string {
-  return `rss::payment::${said.action.toLowerCase()} ${said.url} ${said.message}`.trim()
+  return `rss::payment::${boost.action.toLowerCase()} ${boost.url} ${boost.message}`.trim()
 }

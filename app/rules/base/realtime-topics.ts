@@ -11,7 +11,7 @@ export const topics = {
   /** The balance and transactions of an account's wallet, by its id: for that account alone. */
   wallet: (userId: string) => `wallet:${userId}`,
   /** What is sent to the shows and artists of an account, by its id: for that account alone. */
-  activity: (userId: string) => `activity:${userId}`,
+  income: (userId: string) => `activity:${userId}`,
 } as const
 
 export const maxTopics = 25

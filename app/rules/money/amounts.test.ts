@@ -7,7 +7,7 @@ import {
   usdInSats,
   readZapAmount,
   zapAmounts,
-  acceptedSats,
+  highestAcceptedSats,
 } from './amounts.ts'
 
 test.each<[string, number | null]>([
@@ -70,6 +70,6 @@ test('what is offered can be zapped', () => {
 })
 
 test('a price in sats may move by one per cent', () => {
-  expect(acceptedSats(5_186_000)).toBe(5238)
-  expect(acceptedSats(1000)).toBe(2)
+  expect(highestAcceptedSats(5_186_000)).toBe(5238)
+  expect(highestAcceptedSats(1000)).toBe(2)
 })

@@ -48,8 +48,8 @@ export function usdInSats(usd: number, price: number): number {
 
 /** Limits and presets of zaps, in sats. */
 export const zapAmounts = {
-  least: 10,
-  most: 100_000,
+  min: 10,
+  max: 100_000,
   usual: 100,
   presets: [100, 500, 1000, 5000, 10_000, 100_000],
 } as const
@@ -67,13 +67,13 @@ export function readZapAmount(typed: string): number | null {
 
 /** Whether an amount is within the limits of zaps. */
 export function isZapAmount(sats: number): boolean {
-  return Number.isSafeInteger(sats) && sats >= zapAmounts.least && sats <= zapAmounts.most
+  return Number.isSafeInteger(sats) && sats >= zapAmounts.min && sats <= zapAmounts.max
 }
 
 /** Limits and presets of deposits and withdrawals, in sats. The operator's limits stand in plans.ts. */
 export const walletAmounts = {
-  least: 1,
-  most: 1e10,
+  min: 1,
+  max: 1e10,
   usual: 10_000,
   faucet: 10_000,
   presets: [1000, 5000, 10_000, 50_000, 100_000],
@@ -93,15 +93,15 @@ export function feeHold(msat: number, capsFees: boolean): number {
 }
 
 /** Transactions that a wallet shows. */
-export const mostTransactions = 200
+export const maxTransactions = 200
 
 /** Limits of a card boost, in US cents. */
-export const cardAmounts = { least: 100, most: 100_000 } as const
+export const cardAmounts = { min: 100, max: 100_000 } as const
 
 /**
  * The highest price in sats that a buyer has accepted. The rate moves while a page is open: up to 1 % above the shown
  * price is charged without asking again.
  */
-export function acceptedSats(msat: number): number {
+export function highestAcceptedSats(msat: number): number {
   return Math.ceil(satsOf(msat) * 1.01)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boostFeeCap, feeCaps, feesOf } from './fee-caps.ts'
+import { boostFeeCap, feeCaps, totalFeeCap } from './fee-caps.ts'
 
 const times = (count: number, sats: number) => Array.from({ length: count }, () => sats)
 
@@ -70,7 +70,7 @@ test('whatever is sent, it may never cost more than the cap, nor one share more 
     const cap = boostFeeCap(shares.reduce((sum, sats) => sum + sats, 0)) * 1000
     for (const capsFees of [true, false]) {
       const caps = feeCaps({ shares, capsFees })
-      const { msat, uncovered } = feesOf({ shares, capsFees })
+      const { msat, uncovered } = totalFeeCap({ shares, capsFees })
       expect(msat).toBeLessThanOrEqual(cap)
       expect(caps.filter((one) => one === null)).toHaveLength(uncovered)
       caps.forEach((one, at) => {

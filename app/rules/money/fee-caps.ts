@@ -19,12 +19,14 @@ export function feeCaps({ shares, capsFees }: SentShares): (number | null)[] {
   const cap = boostFeeCap(sum(shares))
   const limits = shares.map((sats) => feeHold(sats * 1000, capsFees))
   return capsFees
-    ? divided(shares, { cap, limits: limits.map((msat) => msat / 1000) }).map((sats) => sats * 1000)
-    : covered(shares, { cap: cap * 1000, limits })
+    ? divideCap(shares, { cap, limits: limits.map((msat) => msat / 1000) }).map(
+        (sats) => sats * 1000,
+      )
+    : coverLargest(shares, { cap: cap * 1000, limits })
 }
 
 /** The sum of the fee caps in millisats, and the number of shares that can't be sent. */
-export function feesOf(sent: SentShares): { msat: number; uncovered: number } {
+export function totalFeeCap(sent: SentShares): { msat: number; uncovered: number } {
   const caps = feeCaps(sent)
   return {
     msat: sum(caps.map((cap) => cap ?? 0)),
@@ -36,7 +38,7 @@ export function feesOf(sent: SentShares): { msat: number; uncovered: number } {
  * One sat for each share, the largest first, as long as the cap lasts; the rest by weight, in whole sats up to the
  * limits.
  */
-function divided(
+function divideCap(
   weights: readonly number[],
   { cap, limits }: { cap: number; limits: readonly number[] },
 ): number[] {
@@ -76,7 +78,7 @@ function byRemainder(
 }
 
 /** For a node that doesn't cap fees: the largest shares get the usual hold, as long as the cap lasts. */
-function covered(
+function coverLargest(
   weights: readonly number[],
   { cap, limits }: { cap: number; limits: readonly number[] },
 ): (number | null)[] {

@@ -4,7 +4,7 @@ interface Current {
 }
 
 /** Whether the viewer is a subscriber, even if the last payment failed. */
-export function isRunning({ offer: { current } }: { offer: Current }): boolean {
+export function hasSubscription({ offer: { current } }: { offer: Current }): boolean {
   return current !== null && current.status !== 'ENDED'
 }
 
@@ -16,6 +16,6 @@ export function isUnlocked({
   subscription: Current | null
   purchase: { has: unknown } | null
 }): boolean {
-  const runs = subscription !== null && isRunning({ offer: subscription })
+  const runs = subscription !== null && hasSubscription({ offer: subscription })
   return runs || (purchase?.has ?? null) !== null
 }

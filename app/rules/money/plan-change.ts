@@ -13,7 +13,7 @@ export interface PlanFeed {
 
 /** What exceeds another plan, or isn't included in it. */
 export type Loss =
-  | { kind: 'FEEDS'; owned: number; most: number }
+  | { kind: 'FEEDS'; owned: number; max: number }
   | { kind: 'STORAGE'; title: string; bytes: number; gigabytes: number }
   | { kind: 'FEATURES'; features: PlanFeature[] }
   | { kind: 'SUBSCRIPTION'; title: string }
@@ -31,7 +31,7 @@ export function lossesOf(
   const features = featuresOf(from).filter((feature) => !featuresOf(to).includes(feature))
   return [
     ...(shows !== null && feeds.length > shows
-      ? [{ kind: 'FEEDS' as const, owned: feeds.length, most: shows }]
+      ? [{ kind: 'FEEDS' as const, owned: feeds.length, max: shows }]
       : []),
     ...feeds
       .filter((feed) => feed.stored_bytes > storageGigabytes * gigabyte)

@@ -1,5 +1,5 @@
 /** Limits of prices, in US cents. Apart from the schemas, so that pages needn't load Zod. */
-export const priceBounds = { least: 100, most: 100_000 } as const
+export const priceBounds = { min: 100, max: 100_000 } as const
 
 /** Formats cents as dollars for a form field. */
 export function inDollars(cents: number): string {

@@ -2,10 +2,10 @@ import { boostFeeCap } from './fee-caps.ts'
 
 /** Limits and presets of streaming: rates in sats a minute, budgets in sats a day. Rate 0 is off. */
 export const streamAmounts = {
-  mostRate: 10_000,
+  maxRate: 10_000,
   rates: [0, 5, 10, 21, 50, 100],
-  leastBudget: 10,
-  mostBudget: 1_000_000,
+  minBudget: 10,
+  maxBudget: 1_000_000,
   usualBudget: 500,
   budgets: [100, 500, 1000, 5000],
 } as const
@@ -69,7 +69,7 @@ export function countable({
 }
 
 /** Unpaid listening to a piece of content. */
-export interface HeardMinutes {
+export interface UnpaidListening {
   sats: number
   /** First and last second, in Unix milliseconds. */
   since: number
@@ -82,7 +82,7 @@ const minute = 60_000
  * Whether it is due: from 1000 sats on at once, from 10 sats after ten minutes or two minutes without listening, any
  * after a day.
  */
-export function isDue({ sats, since, heardAt }: HeardMinutes, now: number): boolean {
+export function isDue({ sats, since, heardAt }: UnpaidListening, now: number): boolean {
   if (sats >= 1000) return true
   if (sats >= 10) return now - heardAt >= 2 * minute || now - since >= 10 * minute
   return sats >= 1 && now - since >= 24 * 60 * minute

@@ -3,7 +3,7 @@ import { boostTexts } from '#app/texts/money/boosts.ts'
 import { boostAmounts, boostSchema, longestBoostMessage } from './boosts.ts'
 import { text } from '#app/schemas/base/text.ts'
 
-const wrongAmount = boostTexts.errors.AMOUNT(boostAmounts.least, boostAmounts.most)
+const wrongAmount = boostTexts.errors.AMOUNT(boostAmounts.min, boostAmounts.max)
 
 /** Typed whole sats, with or without commas. The limits are checked on payment. */
 const typedSats = z

@@ -54,7 +54,7 @@ export interface BoostQuote {
 }
 
 /** Limits of a boost with Lightning, in sats. */
-export const boostAmounts = { least: 100, most: 1_000_000 } as const
+export const boostAmounts = { min: 100, max: 1_000_000 } as const
 
 export type BoostInput = z.infer<typeof boostSchema>
 
@@ -62,10 +62,10 @@ export type BoostInput = z.infer<typeof boostSchema>
 export type BoostWay = 'SATS' | 'CARD'
 
 /** PENDING: in flight. RETURNED: back in the sender's wallet. */
-export type LegState = 'PAID' | 'PENDING' | 'RETURNED'
+export type ShareState = 'PAID' | 'PENDING' | 'RETURNED'
 
 /** One recipient's share on the receipt of a boost. */
-export interface ReceiptLeg {
+export interface ReceiptShare {
   name: string
   /** A page about the recipient, if there is one. */
   link: string | null
@@ -78,7 +78,7 @@ export interface ReceiptLeg {
   returnedSatoshis: number | null
   /** Network fee; null while unknown. */
   feeSatoshis: number | null
-  state: LegState
+  state: ShareState
   /** Why it was returned, as a text for users; null otherwise. */
   reason: string | null
   isFee: boolean
@@ -128,5 +128,5 @@ export interface BoostReceipt {
   isPrivate: boolean
   /** Null for card boosts, and if amounts are private. */
   sums: BoostSums | null
-  legs: ReceiptLeg[]
+  legs: ReceiptShare[]
 }

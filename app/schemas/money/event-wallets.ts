@@ -6,7 +6,7 @@ import type { WalletTransaction } from './wallet-transactions.ts'
 
 const texts = eventWalletTexts.errors
 
-export const eventWalletDays = { least: 1, most: 90, usual: 7 } as const
+export const eventWalletDays = { min: 1, max: 90, usual: 7 } as const
 
 export const createEventWalletInput = z.strictObject({
   name: text(100, texts.NAME).trim().min(1, texts.NAME),
@@ -14,8 +14,8 @@ export const createEventWalletInput = z.strictObject({
   days: z
     .number(texts.DAYS)
     .int(texts.DAYS)
-    .min(eventWalletDays.least, texts.DAYS)
-    .max(eventWalletDays.most, texts.DAYS),
+    .min(eventWalletDays.min, texts.DAYS)
+    .max(eventWalletDays.max, texts.DAYS),
   /** The idempotency key, chosen by the caller. */
   ulid: withdrawalInput.shape.ulid,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BoostWay, LegState } from './boosts.ts'
+import type { BoostWay, ShareState } from './boosts.ts'
 import type { PaymentReversal } from '#app/rules/money/payment-reversal.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
@@ -46,7 +46,7 @@ export interface FeedBoost {
   reply: string | null
   /** ISO 8601. */
   at: string
-  legs: { name: string; state: LegState }[]
+  legs: { name: string; state: ShareState }[]
 }
 
 export interface FeedBoosts {
@@ -56,7 +56,7 @@ export interface FeedBoosts {
 }
 
 /** Millisats, and their value in US dollars at each time; null if a price is unknown. */
-export interface Sum {
+export interface StatementSum {
   msat: number
   usd: number | null
 }
@@ -77,17 +77,17 @@ export interface StatementLine {
   /** Number of payments. */
   boosts: number
   /** Taken from payers, without network fees. */
-  gross: Sum
+  gross: StatementSum
   /** Fees of this installation, and of the card provider. */
-  fees: Sum
+  fees: StatementSum
   /** Returned to payers, disputes included. */
-  returned: Sum
+  returned: StatementSum
   /** In flight, or unsent card shares. */
-  pending: Sum
+  pending: StatementSum
   /** Delivered to recipients. */
-  net: Sum
+  net: StatementSum
   /** The viewer's own part of net. */
-  own: Sum
+  own: StatementSum
   /** The part of returned that open disputes have taken. */
-  disputed: Sum
+  disputed: StatementSum
 }

@@ -5,10 +5,10 @@ import { boostSchema } from './boosts.ts'
 import { withdrawalInput } from './wallet.ts'
 
 const texts = streamTexts.errors
-const { mostRate, leastBudget, mostBudget } = streamAmounts
+const { maxRate, minBudget, maxBudget } = streamAmounts
 
 /** A whole number from a form or call, with or without commas. */
-function amount(least: number, most: number, problem: string) {
+function amount(min: number, max: number, problem: string) {
   return z
     .union(
       [
@@ -20,13 +20,13 @@ function amount(least: number, most: number, problem: string) {
       ],
       problem,
     )
-    .pipe(z.number(problem).int(problem).min(least, problem).max(most, problem))
+    .pipe(z.number(problem).int(problem).min(min, problem).max(max, problem))
 }
 
 /** Streaming settings: sats a minute, and maximum sats a day. */
 export const streamSettingsInput = z.strictObject({
-  rate: amount(0, mostRate, texts.RATE(mostRate)),
-  budget: amount(leastBudget, mostBudget, texts.BUDGET(leastBudget, mostBudget)),
+  rate: amount(0, maxRate, texts.RATE(maxRate)),
+  budget: amount(minBudget, maxBudget, texts.BUDGET(minBudget, maxBudget)),
 })
 
 export const streamPauseInput = z.strictObject({ paused: z.boolean() })

@@ -92,11 +92,11 @@ export interface PurchaseOffer {
   /** When the viewer has bought it (ISO 8601). */
   bought: string | null
   /** By what the viewer owns it already, so that it isn't sold to them. */
-  has: ItemHad | null
+  has: ItemOwnership | null
 }
 
 /** By what an account owns an item that is sold. */
-export type ItemHad = 'PURCHASE' | 'SUBSCRIPTION'
+export type ItemOwnership = 'PURCHASE' | 'SUBSCRIPTION'
 
 export interface PurchaseProduct {
   unlocktype: UnlockType
@@ -106,19 +106,19 @@ export interface PurchaseProduct {
 }
 
 /** The answer to pay/subscribe: the paid subscription, or the URL of a checkout page. */
-export interface Subscribed {
+export interface SubscribeResult {
   subscription: SubscriptionView | null
   checkout_url: string | null
 }
 
 /** The answer to pay/purchase: the payment, or the URL of a checkout page. */
-export interface Purchased {
-  payment: PaymentListed | null
+export interface PurchaseResult {
+  payment: ListedPayment | null
   checkout_url: string | null
 }
 
 /** A payment in the payer's list. */
-export interface PaymentListed {
+export interface ListedPayment {
   id: string
   kind: 'SUBSCRIPTION' | 'PURCHASE' | 'BOOST'
   title: string
@@ -141,14 +141,14 @@ export interface PaymentListed {
 }
 
 /** A payment on its sale receipt. */
-export interface PaymentReceipt extends PaymentListed {
+export interface SaleReceipt extends ListedPayment {
   /** The card's last digits and the provider's own receipt, if known. */
   cardLast4: string | null
   receiptUrl: string | null
 }
 
 /** A subscription in the subscriber's list. */
-export interface SubscriptionListed extends SubscriptionView {
+export interface ListedSubscription extends SubscriptionView {
   title: string
   /** Relative URL of the show or artist. */
   path: string
@@ -159,8 +159,8 @@ export interface SubscriptionListed extends SubscriptionView {
 
 /** An account's subscriptions, and its payments for subscriptions, purchases and card boosts, newest first. */
 export interface SubscriptionsPage {
-  subscriptions: SubscriptionListed[]
-  payments: PaymentListed[]
+  subscriptions: ListedSubscription[]
+  payments: ListedPayment[]
   /** Cursor of the payments' next page; null on the last. */
   next: string | null
 }
@@ -169,7 +169,7 @@ export interface SubscriptionsPage {
 export const subscriptionsInput = z.strictObject({ before: text(60).optional() })
 
 /** A subscriber, buyer or supporter of a feed, as its owners see them. */
-export interface FeedSupporter {
+export interface FeedPayer {
   /** An account, a Nostr key, or the id of an unknown supporter. */
   id: string
   /** Their account, if known. */
@@ -204,7 +204,7 @@ export const feedPurchasesInput = z.strictObject({
 })
 
 /** A purchase from a feed, as its owners see it. */
-export interface FeedPurchase extends PaymentListed {
+export interface FeedPurchase extends ListedPayment {
   /** EPISODE or TRACK. */
   type: string
   image: string | null

@@ -15,7 +15,7 @@ export const satsInput = z
       .number(walletTexts.errors.AMOUNT)
       .int(walletTexts.errors.AMOUNT)
       .min(1, walletTexts.errors.AMOUNT)
-      .max(walletAmounts.most, walletTexts.errors.AMOUNT),
+      .max(walletAmounts.max, walletTexts.errors.AMOUNT),
   )
 
 export const depositInput = z.strictObject({ satoshis: satsInput })

@@ -5,7 +5,7 @@ import { limits } from '#app/rules/base/limits.ts'
 import { priceBounds, unlockTypes } from '#app/rules/money/prices.ts'
 import { filledText, id, instant, text } from '#app/schemas/base/text.ts'
 
-const price = z.int().min(priceBounds.least).max(priceBounds.most)
+const price = z.int().min(priceBounds.min).max(priceBounds.max)
 const subscriptionLimits = { message: 1000, benefits: 20, benefit: 150 } as const
 
 /** me/hosting-payments-product-update: a price of null removes the product. */

@@ -17,8 +17,8 @@ const dollars = z.preprocess(
   z
     .int()
     .refine(
-      (cents) => cents >= priceBounds.least && cents <= priceBounds.most,
-      texts.priceRange(inDollars(priceBounds.least), inDollars(priceBounds.most)),
+      (cents) => cents >= priceBounds.min && cents <= priceBounds.max,
+      texts.priceRange(inDollars(priceBounds.min), inDollars(priceBounds.max)),
     ),
 )
 

@@ -4,16 +4,16 @@ import { grouped } from '#app/rules/base/grouped.ts'
 export const boostTexts = {
   errors: {
     UNAUTHORIZED: 'Please log in to Tributary to boost.',
-    AMOUNT: (least: number, most: number) =>
-      `To boost with Lightning, amount must be between ${grouped(least)} and ${grouped(most)} sats.`,
+    AMOUNT: (min: number, max: number) =>
+      `To boost with Lightning, amount must be between ${grouped(min)} and ${grouped(max)} sats.`,
     WALLET_BALANCE_LOW: 'Your Tributary wallet has insufficient funds.',
     CONTENT_NOT_FOUND: 'There is no such content.',
     NO_BOOST: 'There is no such boost.',
     NOBODY_TO_PAY: 'This content names nobody who could be paid.',
     FEE_CAP:
       'The fees of sending so little could come to more than they may. Please boost with more.',
-    DAILY_LIMIT: (most: number) =>
-      `Only ${grouped(most)} sats a day may be sent to recipients elsewhere. Please try again tomorrow.`,
+    DAILY_LIMIT: (max: number) =>
+      `Only ${grouped(max)} sats a day may be sent to recipients elsewhere. Please try again tomorrow.`,
     ULID_TAKEN: 'This was asked for before, with something else in it.',
     WITHDRAWALS_PAUSED: 'Payments are paused at the moment.',
     TOO_MANY_REQUESTS: 'Too many boosts at once. Please wait a minute.',

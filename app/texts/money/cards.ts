@@ -1,12 +1,12 @@
 import { cardAmounts } from '#app/rules/money/amounts.ts'
 import { dollars } from '#app/rules/money/dollars.ts'
 
-const { least, most } = cardAmounts
+const { min, max } = cardAmounts
 
 /** Paying by card. */
 export const cardTexts = {
   errors: {
-    AMOUNT: `To boost with bank card, amount must be between ${dollars(least)} and ${dollars(most)}.`,
+    AMOUNT: `To boost with bank card, amount must be between ${dollars(min)} and ${dollars(max)}.`,
     CONTENT_NOT_FOUND: 'There is no such content.',
     ULID_TAKEN: 'This was asked for before, with something else in it.',
     TOO_MANY_REQUESTS: 'Too many payments at once. Please wait a minute.',

@@ -78,7 +78,7 @@ export const accountPlanTexts = {
   losses: (loss: Loss): string => {
     switch (loss.kind) {
       case 'FEEDS':
-        return `You own ${grouped(loss.owned)} shows and artists, and it has room for ${grouped(loss.most)}. All of them stay; you can’t add another.`
+        return `You own ${grouped(loss.owned)} shows and artists, and it has room for ${grouped(loss.max)}. All of them stay; you can’t add another.`
       case 'STORAGE':
         return `${loss.title} has ${sizeText(loss.bytes)} of files, and it has room for ${grouped(loss.gigabytes)} GB. All of them stay and play; nothing can be added until there is room.`
       case 'FEATURES':

@@ -14,7 +14,7 @@ export const receiptTexts = {
   at: (time: string) => `at ${time}`,
   playFrom: (time: string) => `Play from ${time}`,
 
-  legs: 'Where it went',
+  shares: 'Where it went',
   states: { PAID: 'Paid', PENDING: 'On its way', RETURNED: 'Returned' },
   sums: {
     delivered: (sats: string) => `${sats} paid`,

@@ -5,7 +5,7 @@ export const streamTexts = {
   heading: 'Streaming sats',
   what: 'Pays those who make what you listen to, for each minute that really plays.',
   rate: 'Sats a minute',
-  rateHint: (most: number) => `0 turns it off. At most ${grouped(most)}.`,
+  rateHint: (max: number) => `0 turns it off. At most ${grouped(max)}.`,
   off: 'Off',
   budget: 'Budget for a day',
   budgetHint:
@@ -25,9 +25,9 @@ export const streamTexts = {
     WALLET_BALANCE_LOW: 'Streaming is paused: your wallet is empty',
   },
   errors: {
-    RATE: (most: number) => `Please enter a whole number up to ${grouped(most)}.`,
-    BUDGET: (least: number, most: number) =>
-      `Please enter a whole number from ${grouped(least)} to ${grouped(most)}.`,
+    RATE: (max: number) => `Please enter a whole number up to ${grouped(max)}.`,
+    BUDGET: (min: number, max: number) =>
+      `Please enter a whole number from ${grouped(min)} to ${grouped(max)}.`,
     OFF: 'Streaming is turned off.',
     PAUSED: 'Streaming is paused.',
     BUDGET_USED_UP: 'Budget for today is used up',

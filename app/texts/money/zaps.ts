@@ -6,9 +6,9 @@ export const zapTexts = {
   amount: 'Amount',
   sats: 'sats',
   presets: 'Presets',
-  limits: (least: number, most: number) => `${grouped(least)} to ${grouped(most)} sats`,
-  wrongAmount: (least: number, most: number) =>
-    `The amount must be between ${grouped(least)} and ${grouped(most)} sats.`,
+  limits: (min: number, max: number) => `${grouped(min)} to ${grouped(max)} sats`,
+  wrongAmount: (min: number, max: number) =>
+    `The amount must be between ${grouped(min)} and ${grouped(max)} sats.`,
   message: 'Message',
   messageHint: 'Add a message...',
   payFrom: 'Pay from',

@@ -3,7 +3,7 @@ import { contextFor, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { walletBalance } from '#app/.server/money/books/index.ts'
 import { deposit, payWithPlayMoney } from '#app/.server/money/wallet/index.ts'
-import { payOrder } from '#app/.server/money/boosts/index.ts'
+import { payBoostOrder } from '#app/.server/money/boosts/index.ts'
 import { purchase, renewSubscriptions, subscribe } from '#app/.server/money/sales/index.ts'
 import { addAccount } from '../accounts.ts'
 import { type Random, randomFrom } from '../random.ts'
@@ -139,7 +139,7 @@ async function fill(ctx: Ctx, userId: string, sats: number): Promise<void> {
 /** Somebody who has run out of sats pays no more. */
 async function pay(ctx: Ctx, userId: string, payment: Payment): Promise<void> {
   const thing = `${payment.by} ${payment.at} ${payment.item} ${payment.action}`
-  await payOrder(actingAs(ctx, userId, payment.at), {
+  await payBoostOrder(actingAs(ctx, userId, payment.at), {
     id: steadyId(ctx.secret, thing),
     userId,
     contentId: payment.item,
@@ -148,7 +148,7 @@ async function pay(ctx: Ctx, userId: string, payment: Payment): Promise<void> {
     message: payment.message,
     position: null,
     isPrivate: payment.action === 'STREAM',
-    asked: createHash('sha256').update(thing).digest(),
+    fingerprint: createHash('sha256').update(thing).digest(),
   }).catch(unlessRefused)
 }
 

@@ -5,7 +5,7 @@ export type Field = string | Field[] | { [name: string]: Field }
 
 type Node = string | Map<string, Node>
 
-const mostFields = 1000
+const maxFields = 1000
 const deepest = 8
 const longestName = 500
 
@@ -17,7 +17,7 @@ export function parseForm(text: string): Record<string, Field> {
   const root = new Map<string, Node>()
   let count = 0
   for (const [name, value] of new URLSearchParams(text)) {
-    if (++count > mostFields) throw malformed('Too many parameters.')
+    if (++count > maxFields) throw malformed('Too many parameters.')
     put(root, pathOf(name), value)
   }
   return Object.fromEntries([...root].map(([name, node]) => [name, fieldOf(node)]))

@@ -21,14 +21,14 @@ export const currency = z
   .transform((value) => value.toLowerCase())
   .pipe(z.enum(['usd'], { error: 'currency' }))
 
-const mostMetadata = 50
+const maxMetadata = 50
 
 /** Names and values; an empty value takes the name away, an empty text all of them. */
 export const metadata = z.union([
   z.literal('').transform((): Record<string, string> | null => null),
   z
     .record(z.string().max(40), z.string().max(500))
-    .refine((named) => Object.keys(named).length <= mostMetadata),
+    .refine((named) => Object.keys(named).length <= maxMetadata),
 ])
 
 export const expand = { expand: z.array(z.string().max(200)).max(20).optional() }

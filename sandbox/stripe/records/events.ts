@@ -5,7 +5,7 @@ import { add } from './objects.ts'
 import type { Work } from './work.ts'
 
 /** Deliveries are tried over some days, with growing pauses. */
-const mostDeliveries = 25
+const maxDeliveries = 25
 
 /** Adds an event about a change, in the transaction of the change. `previous` are the changed fields' former values. */
 export async function tell(
@@ -32,5 +32,5 @@ export async function tell(
   } as unknown as Stripe.Event
   // The platform gets its connected accounts' events too.
   await add({ ...work, now: event.created }, 'event', event, { account: '' })
-  await enqueue(work, 'deliver-stripe-event', { eventId: id }, { maxAttempts: mostDeliveries })
+  await enqueue(work, 'deliver-stripe-event', { eventId: id }, { maxAttempts: maxDeliveries })
 }

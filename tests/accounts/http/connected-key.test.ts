@@ -4,7 +4,7 @@ import { keyChallenge } from '#app/.server/accounts/login/nostr/check-signed.ts'
 import { logOut } from '#app/.server/accounts/sessions/sessions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { forwardedAuthors } from '#app/.server/social/events/own-keys.ts'
-import { payer } from '#app/.server/money/zaps/payer.ts'
+import { requireZapSender } from '#app/.server/money/zaps/zap-sender.ts'
 import { requireOwnKey } from '#app/.server/social/people/own-events/own-key.ts'
 import { httpAuthEvent } from '#app/protocols/nostr/http-auth.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -33,7 +33,7 @@ test('whoever has connected a key speaks, chats, follows and zaps by it until th
   await connect(account.ctx, signer)
   expect(await post(who, said(who, 'At once'))).toMatchObject({ status: 200 })
   expect(await requireOwnKey(account.ctx)).toBe(signer.pubkey)
-  expect(await payer(account.ctx, 'statuses')).toMatchObject({ pubkey: signer.pubkey })
+  expect(await requireZapSender(account.ctx, 'statuses')).toMatchObject({ pubkey: signer.pubkey })
   // What they say goes to other relays, too.
   expect(await forwardedAuthors(ctx, [signer.pubkey])).toEqual(new Set([signer.pubkey]))
   // In the name of no other key.

@@ -82,7 +82,7 @@ test('content is boosted with play money, and everybody sees the receipt', async
     return [...state.fetchers.values()].every((fetcher) => fetcher.state === 'idle')
   })
   findReceipt()
-  await page.getByRole('heading', { name: receiptTexts.legs }).waitFor()
+  await page.getByRole('heading', { name: receiptTexts.shares }).waitFor()
   const receipt = page.getByRole('main')
   await receipt.getByText('Thank you').waitFor()
   expect(await violationsOn(page)).toEqual([])

@@ -37,7 +37,7 @@ test('a newcomer boosts the demo’s show of four, and sees three paid and one r
   await dialog.getByLabel(texts.amount, { exact: true }).fill('1,000')
   await dialog.getByRole('button', { name: texts.payWithLightning }).click()
   await dialog.getByRole('link', { name: texts.receipt }).click()
-  await page.getByRole('heading', { name: receiptTexts.legs }).waitFor()
+  await page.getByRole('heading', { name: receiptTexts.shares }).waitFor()
   const main = page.getByRole('main')
   await main.getByText('882 paid • 18 in fees • 100 returned').waitFor()
   await main.getByText(receiptTexts.states.PAID, { exact: true }).nth(2).waitFor()

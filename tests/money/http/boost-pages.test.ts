@@ -224,7 +224,7 @@ describe('a receipt', () => {
     const { path } = await paid({ message: 'Thanks', name: 'Ann' })
     const visitor = plainBrowser(router)
     await visitor.open(path)
-    visitor.says('Ann boosted', '1,000 sats', 'Thanks', receiptTexts.legs, '750 Paid', '250 Paid')
+    visitor.says('Ann boosted', '1,000 sats', 'Thanks', receiptTexts.shares, '750 Paid', '250 Paid')
     visitor.says(receiptTexts.open)
     expect(visitor.html()).not.toContain('http-equiv="refresh"')
   })

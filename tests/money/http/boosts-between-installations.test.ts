@@ -5,9 +5,9 @@ import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { rssPaymentHeader, rssPaymentHeaderName } from '#app/protocols/lightning/rss-payment.ts'
 import { system, visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
-import { boostReceipt } from '#app/.server/money/boosts/receipt.ts'
+import { boostReceipt } from '#app/.server/money/boosts/boost-receipt.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
-import { payBoost } from '#app/.server/money/boosts/pay.ts'
+import { payBoost } from '#app/.server/money/boosts/pay-boost.ts'
 import { rssPaymentOf } from '#app/.server/money/boosts/rss-payment.ts'
 import { post } from '#app/.server/money/books/ledger/post.ts'
 import { otherServices, testServices } from '#tests/rig/database.ts'
@@ -25,7 +25,7 @@ const second = await otherServices()
 /** The second installation's endpoint for boost metadata, as its pages serve it. */
 const pages = createServer((req, res) => {
   const [, id = '', leg] = /^\/boost\/(\w+)\?leg=(\d+)$/.exec(req.url ?? '') ?? []
-  void rssPaymentOf(contextFor(second, visitor), { id, leg: Number(leg) }).then((payment) =>
+  void rssPaymentOf(contextFor(second, visitor), { id, share: Number(leg) }).then((payment) =>
     res.writeHead(200, { [rssPaymentHeaderName]: rssPaymentHeader(payment) }).end(),
   )
 })

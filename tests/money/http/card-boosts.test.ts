@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cardTexts } from '#app/texts/money/cards.ts'
 import { newUlid } from '#app/.server/base/lib/ulid.ts'
-import { boostOrderState } from '#app/.server/money/sales/card-boosts/state.ts'
+import { boostOrderState } from '#app/.server/money/sales/card-boosts/boost-order-state.ts'
 import { askedOften } from '#tests/rig/asked-often.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'

@@ -1,6 +1,6 @@
 import { addMonths } from 'date-fns/addMonths'
 import { beforeEach, expect, test } from 'vitest'
-import { endPlan } from '#app/.server/money/sales/plans/at-provider.ts'
+import { endPlan } from '#app/.server/money/sales/plans/end-at-provider.ts'
 import { advance as advanceSandbox } from '#sandbox/stripe/controls.ts'
 import { createHostingFeed, getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import { countBoost } from '#app/.server/money/boosts/count.ts'
+import { countBoost } from '#app/.server/money/boosts/count-boost.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import type { BoostReceipt } from '#app/schemas/money/boosts.ts'
 import type { CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
@@ -59,7 +59,7 @@ describe('a boost with words', () => {
     const { id } = await boost(2100, { message: 'Fog and salt', position: 61.5 })
     const activity = await page(`/episode/${tide}?tab=activity`)
     expect(activity).toMatch(/1 supporter[^]*2,100 sats/)
-    expect(activity).toMatch(/Boosted 2,100 sats[^]*Fog and salt/)
+    expect(activity).toMatch(/PaidBoostSummary 2,100 sats[^]*Fog and salt/)
     expect(await page(`/show/${feedId}?tab=activity`)).toContain('Fog and salt')
     expect(await page('/charts')).toMatch(/Top Boosts[^]*2,100 sats[^]*Fog and salt/)
     const { boosts } = await read<Activity>('api/load-comments-feed', { id: tide })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { streamTexts } from '#app/texts/money/streaming.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
-import { cleanUpStreams } from '#app/.server/money/boosts/streams/report.ts'
+import { cleanUpStreams } from '#app/.server/money/boosts/streams/stream-report.ts'
 import { pauseWithdrawals } from '#app/.server/money/wallet/limits.ts'
 import { payStreams } from '#app/.server/money/boosts/streams/batches.ts'
 import { testServices } from '#tests/rig/database.ts'

@@ -4,7 +4,7 @@ import { zapTexts } from '#app/texts/money/zaps.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { loadNotes } from '#app/.server/social/reading/notes.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
-import { cleanUpZapInvoices, keepInvoice } from '#app/.server/money/zaps/open-invoices.ts'
+import { cleanUpZapInvoices, storeZapInvoice } from '#app/.server/money/zaps/open-invoices.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { askedOften } from '#tests/rig/asked-often.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -367,7 +367,7 @@ test('of an account 50 invoices are kept, the newest, and none once they are lon
   const expires = Math.floor(services.now().getTime() / 1000) + 500
   const later = Array.from({ length: 49 }, (_, at) => at.toString(16).padStart(64, '0'))
   await Promise.all(
-    later.map((paymentHash) => keepInvoice(ctx, bo.userId, { ...given, expires, paymentHash })),
+    later.map((paymentHash) => storeZapInvoice(ctx, bo.userId, { ...given, expires, paymentHash })),
   )
   expect(await stateOf(first)).toBe('OPEN')
   services.clock.pass(1)

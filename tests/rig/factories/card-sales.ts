@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
-import { changeCardSubscription } from '#app/.server/money/sales/subscriptions/at-provider.ts'
+import { changeCardSubscription } from '#app/.server/money/sales/subscriptions/change-card-subscription.ts'
 import { followStripeEvent } from '#app/.server/money/cards/follow.ts'
 import { refundCharge } from '#app/.server/money/cards/give-back-charge.ts'
 import { renewSubscriptions } from '#app/.server/money/sales/subscriptions/renew.ts'

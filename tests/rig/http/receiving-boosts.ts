@@ -10,9 +10,9 @@ import { system, visitor } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import type { GuardedFetch } from '#app/.server/base/ports/fetch/guarded-fetch.ts'
 import type { Jobs } from '#app/.server/base/jobs/jobs.ts'
-import { boostReceipt } from '#app/.server/money/boosts/receipt.ts'
-import { countBoost } from '#app/.server/money/boosts/count.ts'
-import { takeInBoost } from '#app/.server/money/boosts/received/take-in.ts'
+import { boostReceipt } from '#app/.server/money/boosts/boost-receipt.ts'
+import { countBoost } from '#app/.server/money/boosts/count-boost.ts'
+import { receiveBoost } from '#app/.server/money/boosts/incoming/receive-boost.ts'
 import type { TestServices } from '#tests/rig/database.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { walletOwner, type WalletOwner, walletSite } from './wallet-owner.ts'
@@ -152,7 +152,7 @@ export function receivingSite(services: TestServices, fetch: GuardedFetch = serv
   async function takeIn(times = 1) {
     const all = await jobs()
     const runs = Array.from({ length: times }, () => all).flat()
-    await Promise.all(runs.map((job) => takeInBoost(product, job)))
+    await Promise.all(runs.map((job) => receiveBoost(product, job)))
   }
 
   async function shown(of: WalletOwner) {

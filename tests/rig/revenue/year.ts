@@ -4,13 +4,13 @@ import { memberKey, memberRecord } from '#app/protocols/lightning/value-split.ts
 import { eventText } from '#app/protocols/nostr/event.ts'
 import { zapRequestEvent } from '#app/protocols/nostr/zap-request.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { countBoost } from '#app/.server/money/boosts/count.ts'
-import { endBoostLegs } from '#app/.server/money/boosts/give-back.ts'
+import { countBoost } from '#app/.server/money/boosts/count-boost.ts'
+import { returnUnsentShares } from '#app/.server/money/boosts/return-shares.ts'
 import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts'
-import { payBoost, payOrder } from '#app/.server/money/boosts/pay.ts'
+import { payBoost, payBoostOrder } from '#app/.server/money/boosts/pay-boost.ts'
 import { renewSubscriptions } from '#app/.server/money/sales/subscriptions/renew.ts'
-import { takeInBoost } from '#app/.server/money/boosts/received/take-in.ts'
-import { takeInZap } from '#app/.server/money/zaps/take-in.ts'
+import { receiveBoost } from '#app/.server/money/boosts/incoming/receive-boost.ts'
+import { receiveZap } from '#app/.server/money/zaps/receive-zap.ts'
 import { creditPayment } from '#app/.server/money/lightning/incoming/credit.ts'
 import { makeInvoice } from '#app/.server/money/lightning/incoming/invoices.ts'
 import {
@@ -144,7 +144,7 @@ export async function playRevenue(
       await payBoost(site.by(by), { entity, satoshis, private: below(4) === 0 })
       return
     }
-    await payOrder(product, {
+    await payBoostOrder(product, {
       id: newId(),
       userId: by.userId,
       contentId: content,
@@ -153,7 +153,7 @@ export async function playRevenue(
       message: '',
       position: null,
       isPrivate: true,
-      asked: hash('sha256', newId(), 'buffer'),
+      fingerprint: hash('sha256', newId(), 'buffer'),
     })
   }
 
@@ -249,11 +249,11 @@ export async function playRevenue(
     await site.settle()
     await renewSubscriptions(product)
     await lookUpPayments(product)
-    await endBoostLegs(product)
+    await returnUnsentShares(product)
     await site.settle()
     await doWaitingJobs(services.pool, {
-      'take-in-boost': (payload) => takeInBoost(product, payload as never),
-      'take-in-zap': (payload) => takeInZap(product, payload as never),
+      'take-in-boost': (payload) => receiveBoost(product, payload as never),
+      'take-in-zap': (payload) => receiveZap(product, payload as never),
       'count-boost': (payload) => countBoost(product, payload as never),
     })
   }

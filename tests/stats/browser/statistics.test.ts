@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { activityTexts } from '#app/texts/money/feed-activity.ts'
+import { incomeTexts } from '#app/texts/money/feed-income.ts'
 import { rangePickerTexts } from '#app/texts/stats/stats-range.ts'
 import { toneMp3 } from '#tests/rig/factories/files.ts'
 import { signIn } from '#tests/rig/browser/api.ts'
@@ -31,11 +31,11 @@ test('an owner points at a chart, goes through it by keys, chooses days, hides a
   await page.goto(`${studio}/activity`)
   await listening
   await boostedShow(product, owner, feed_id, 'statisticscrew')
-  await page.getByText(activityTexts.fresh(2)).waitFor()
+  await page.getByText(incomeTexts.fresh(2)).waitFor()
   expect(await page.getByText('Again!').count()).toBe(0)
-  await page.getByRole('link', { name: activityTexts.showNew, exact: true }).click()
+  await page.getByRole('link', { name: incomeTexts.showNew, exact: true }).click()
   await page.getByText('Again!').waitFor()
-  expect(await page.getByText(activityTexts.fresh(2)).count()).toBe(0)
+  expect(await page.getByText(incomeTexts.fresh(2)).count()).toBe(0)
   expect(problems).toEqual([])
 })
 

@@ -123,7 +123,7 @@ export function boostRefused(code: CodeOf<typeof boostTexts.errors>): AppError {
 
 /** @throws AppError 400 AMOUNT outside of the limits of boosts */
 export function checkBoostAmount(satoshis: number): void {
-  const { least: min, most: max } = boostAmounts
+  const { min: min, max: max } = boostAmounts
   if (Number.isInteger(satoshis) && satoshis >= min && satoshis <= max) return
   const message = boostTexts.errors.AMOUNT(min, max)
   throw boostError('AMOUNT', { status: 400, message, field: 'satoshis' })

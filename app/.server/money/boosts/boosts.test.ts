@@ -13,9 +13,9 @@ import { startLightningProvider } from '#tests/rig/fakes/lightning-provider.ts'
 import { lnurlPayee } from '#tests/rig/fakes/lnurl-payee.ts'
 import { fetchingFrom, impatient } from '#tests/rig/nostr/zap-payer.ts'
 import { trustCertificate } from '#tests/rig/trusted-certificate.ts'
-import { boostReceipt } from './receipt.ts'
+import { boostReceipt } from './boost-receipt.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
-import { endBoostLegs } from './give-back.ts'
+import { returnUnsentShares } from './return-shares.ts'
 import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
 import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts'
 import { pauseWithdrawals } from '#app/.server/money/wallet/limits.ts'
@@ -201,7 +201,7 @@ describe('recipients elsewhere', () => {
     expect(await latest()).toMatchObject({ status: 'PENDING', millisats: -1_000_000 })
     services.clock.pass(180)
     // A sent share is never returned.
-    await endBoostLegs(product)
+    await returnUnsentShares(product)
     expect((await boostReceipt(site.ctx(), receipt.id)).legs[1]?.state).toBe('PENDING')
     await lookUpPayments(product)
     expect(await boostReceipt(site.ctx(), receipt.id)).toMatchObject({
@@ -243,10 +243,10 @@ test('a share that nobody sends goes back, and isn’t sent by who comes too lat
   const [showId, paidBefore] = [await show([member(site.bo), at('waits')]), node.payments.size]
   const paying = boost(showId)
   await expect.poll(() => sats(site.bo)).toBe(500)
-  await endBoostLegs(product)
+  await returnUnsentShares(product)
   expect((await latest())?.status).toBe('PENDING')
   services.clock.pass(180)
-  await endBoostLegs(product)
+  await returnUnsentShares(product)
   expect(await latest()).toMatchObject({ status: 'SUCCESS', millisats: -500_000 })
   gate.resolve()
   expect((await paying).legs[1]).toMatchObject({ state: 'RETURNED', reason: texts.OTHER })

@@ -19,11 +19,11 @@ import { type Crash, crashingPool } from '#tests/rig/ledger/crashing-pool.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
 import { fetchingFrom } from '#tests/rig/nostr/zap-payer.ts'
 import { trustCertificate } from '#tests/rig/trusted-certificate.ts'
-import { boostReceipt } from './receipt.ts'
+import { boostReceipt } from './boost-receipt.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
-import { endBoostLegs } from './give-back.ts'
+import { returnUnsentShares } from './return-shares.ts'
 import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts'
-import { payBoost } from './pay.ts'
+import { payBoost } from './pay-boost.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
@@ -74,7 +74,7 @@ async function payAndCrash(ulid: string, crash?: Crash): Promise<number> {
 async function tidy(): Promise<void> {
   services.clock.pass(180)
   // After waiting for these locks, the dead process's last commit has ended.
-  await endBoostLegs(product)
+  await returnUnsentShares(product)
   await lookUpPayments(product)
 }
 

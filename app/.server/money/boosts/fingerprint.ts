@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { boostRefused } from '#app/.server/money/books/index.ts'
 
 /** Fingerprint (SHA-256) of a boost request, to tell a retry from a reused ULID. Leaves the account out. */
-export function fingerprintOf({
+export function boostFingerprint({
   entity,
   satoshis,
   message,
@@ -24,7 +24,7 @@ export function fingerprintOf({
 }
 
 /** The fingerprint of a stored boost; null if there is none. */
-export async function askedBefore({ db }: Ctx, id: string): Promise<Buffer | null> {
+export async function storedFingerprint({ db }: Ctx, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('boost_directory')
     .innerJoin('boosts', (join) =>
@@ -39,6 +39,6 @@ export async function askedBefore({ db }: Ctx, id: string): Promise<Buffer | nul
 }
 
 /** @throws AppError 409 ULID_TAKEN if the fingerprints differ */
-export function checkSame(before: Buffer, asked: Buffer): void {
-  if (!before.equals(asked)) throw boostRefused('ULID_TAKEN')
+export function checkFingerprint(stored: Buffer, fingerprint: Buffer): void {
+  if (!stored.equals(fingerprint)) throw boostRefused('ULID_TAKEN')
 }

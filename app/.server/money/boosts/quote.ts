@@ -2,7 +2,7 @@ import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { BoostQuote, BoostQuoteInput } from '#app/schemas/money/boosts.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { legsOf } from './legs.ts'
+import { divideBoost } from './divide-boost.ts'
 import { paidContent } from './paid-content.ts'
 import { boostRefused, checkBoostAmount } from '#app/.server/money/books/index.ts'
 import { isOutside, destinationsOf } from '#app/.server/money/lightning/index.ts'
@@ -20,7 +20,7 @@ export async function quoteBoost(
   checkBoostAmount(satoshis)
   const paid = await paidContent(ctx, entity._id, position ?? null)
   if (!paid) throw boostRefused('CONTENT_NOT_FOUND')
-  const legs = await legsOf(ctx, paid.content, {
+  const shares = await divideBoost(ctx, paid.content, {
     boostId: '',
     sats: satoshis,
     position: paid.position,
@@ -28,8 +28,8 @@ export async function quoteBoost(
     // Temporary problems don't matter to a quote.
     outsideProblem: async () => null,
   })
-  const taken = legs.filter(({ transferId }) => transferId !== null)
-  const leftOut = legs.filter(({ reason }) => reason === 'FEE_CAP')
+  const taken = shares.filter(({ transferId }) => transferId !== null)
+  const leftOut = shares.filter(({ reason }) => reason === 'FEE_CAP')
   return {
     satoshis: sum(taken.map(({ dueMsat }) => dueMsat)),
     fee_cap: sum(taken.map(({ feeCapMsat }) => feeCapMsat ?? 0)),
@@ -38,7 +38,7 @@ export async function quoteBoost(
 }
 
 /** Which recipients are paid through the node. */
-export async function arePaidOutside(
+export async function goThroughNode(
   ctx: Ctx,
   recipients: readonly ValueRecipient[],
 ): Promise<boolean[]> {

@@ -6,9 +6,9 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { boostTransfer, notifyWallets } from '#app/.server/money/books/index.ts'
-import { ownFeedIds } from './of-feed.ts'
+import { ownFeedIds } from './own-feed-ids.ts'
 import type { BoostRow } from '#app/.server/money/pages/index.ts'
-import { readBoost } from './read.ts'
+import { readBoost } from './stored-boosts.ts'
 
 /** The reply to a boost; null if there is none. */
 export async function replyTo(
@@ -40,13 +40,13 @@ export async function replyToBoost(
     const feedIds = await ownFeedIds(ctx, feed_id)
     const { boost } = await readBoost(ctx, boost_id)
     if (!feedIds.includes(boost.feed_id)) throw notFound('NO_BOOST', boostTexts.errors.NO_BOOST)
-    await keepReply(ctx, boost, reply)
+    await storeReply(ctx, boost, reply)
     await showInWallet(ctx, boost, reply)
   })
   return { reply }
 }
 
-async function keepReply(ctx: Ctx, boost: BoostRow, text: string | null): Promise<void> {
+async function storeReply(ctx: Ctx, boost: BoostRow, text: string | null): Promise<void> {
   const at = { feed_id: boost.feed_id, boost_id: boost.id }
   if (text === null) {
     await ctx.db
@@ -56,24 +56,24 @@ async function keepReply(ctx: Ctx, boost: BoostRow, text: string | null): Promis
       .execute()
     return
   }
-  const said = { text, replied_at: ctx.now() }
+  const row = { text, replied_at: ctx.now() }
   await ctx.db
     .insertInto('boost_replies')
-    .values({ ...at, ...said })
-    .onConflict((conflict) => conflict.columns(['feed_id', 'boost_id']).doUpdateSet(said))
+    .values({ ...at, ...row })
+    .onConflict((conflict) => conflict.columns(['feed_id', 'boost_id']).doUpdateSet(row))
     .execute()
 }
 
 async function showInWallet(ctx: Ctx, boost: BoostRow, reply: string | null): Promise<void> {
   if (boost.user_id === null) return
-  const answered = await ctx.db
+  const changed = await ctx.db
     .updateTable('wallet_transactions')
     .set({ details: withReply(reply) })
     .where('transfer_id', '=', boostTransfer(boost.id))
     .where('user_id', '=', boost.user_id)
     .returning(['user_id', 'id'])
     .execute()
-  await notifyWallets(ctx, answered)
+  await notifyWallets(ctx, changed)
 }
 
 function withReply(reply: string | null): RawBuilder<string> {

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { reversalOf } from '#app/.server/money/cards/index.ts'
 import type { BoostRow } from '#app/.server/money/pages/index.ts'
-import { type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
+import { type ShareRow, readBoost, boostSats, mayViewAll, boostUsd } from './stored-boosts.ts'
 
 /**
  * A boost's metadata for other apps (RSS Payments): of one share if the URL names it, else of the whole. Returned
@@ -14,53 +14,53 @@ import { type LegRow, readBoost, satsOf, seesAll, usdOf } from './read.ts'
  */
 export async function rssPaymentOf(
   ctx: Ctx,
-  { id, leg: index }: { id: string; leg?: number | undefined },
+  { id, share: index }: { id: string; share?: number | undefined },
 ): Promise<RssPayment> {
   const read = await readBoost(ctx, id)
-  const { boost, legs } = read
-  const leg = legs.find((one) => one.index === index) ?? null
-  const isOpen = seesAll(ctx, read)
-  const total = await keptOf(ctx, read)
-  const msat = leg ? keptMsat(leg) : total.msat
+  const { boost, shares } = read
+  const share = shares.find((one) => one.index === index) ?? null
+  const isOpen = mayViewAll(ctx, read)
+  const total = await remainingAmount(ctx, read)
+  const msat = share ? remainingMsat(share) : total.msat
   // A card boost's cents are always known, its sats only with a price.
-  const isKept = total.cents === null ? msat > 0 : total.cents > 0
+  const isRemaining = total.cents === null ? msat > 0 : total.cents > 0
   return {
-    id: leg ? `${id}:${leg.index}` : id,
+    id: share ? `${id}:${share.index}` : id,
     group: id,
     action: boost.action as RssPayment['action'],
-    split: !isKept ? null : leg ? Math.round((msat / total.msat) * 100) : 100,
+    split: !isRemaining ? null : share ? Math.round((msat / total.msat) * 100) : 100,
     message: isOpen ? boost.message : '',
     isPrivate: boost.is_private,
     app: appOf(ctx, boost),
     sender: isOpen ? senderOf(boost) : { name: null, npub: null },
-    recipient: { name: leg?.name ?? null, address: leg?.address ?? null },
-    msat: isOpen && isKept ? msat : null,
+    recipient: { name: share?.name ?? null, address: share?.address ?? null },
+    msat: isOpen && isRemaining ? msat : null,
     totalMsat: isOpen ? total.msat : null,
-    usd: isOpen && isKept ? usdOf({ ...boost, msat, cents: total.cents }) : null,
+    usd: isOpen && isRemaining ? boostUsd({ ...boost, msat, cents: total.cents }) : null,
     timestamp: boost.created_at.toISOString(),
     position: boost.position,
     ...(await contentOf(ctx, boost)),
-    remote: remoteOf(leg),
+    remote: remoteOf(share),
   }
 }
 
 /** The amount of a boost that wasn't returned; of card boosts the cents too, from which the sats are computed. */
-async function keptOf(
+async function remainingAmount(
   { db }: Pick<Ctx, 'db'>,
-  { boost, legs }: { boost: BoostRow; legs: readonly LegRow[] },
+  { boost, shares }: { boost: BoostRow; shares: readonly ShareRow[] },
 ): Promise<{ msat: number; cents: number | null }> {
   if (boost.cents === null)
-    return { msat: legs.reduce((sum, leg) => sum + keptMsat(leg), 0), cents: null }
+    return { msat: shares.reduce((sum, share) => sum + remainingMsat(share), 0), cents: null }
   const payment = await db
     .selectFrom('card_payments')
     .select(['gross', 'refunded', 'disputed', 'dispute'])
     .where('order_id', '=', boost.id)
     .executeTakeFirst()
   const cents = boost.cents - (payment ? reversalOf(payment).cents : 0)
-  return { msat: Math.round((satsOf(boost) * cents) / boost.cents) * 1000, cents }
+  return { msat: Math.round((boostSats(boost) * cents) / boost.cents) * 1000, cents }
 }
 
-function keptMsat({ msat, returned }: LegRow): number {
+function remainingMsat({ msat, returned }: ShareRow): number {
   return msat - returned
 }
 
@@ -94,6 +94,6 @@ async function contentOf(
   }
 }
 
-function remoteOf(leg: LegRow | null): RssPayment['remote'] {
-  return { feedGuid: leg?.remote_feed_guid ?? null, itemGuid: leg?.remote_item_guid ?? null }
+function remoteOf(share: ShareRow | null): RssPayment['remote'] {
+  return { feedGuid: share?.remote_feed_guid ?? null, itemGuid: share?.remote_item_guid ?? null }
 }

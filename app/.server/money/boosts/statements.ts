@@ -7,9 +7,9 @@ import {
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cardStatements } from '#app/.server/money/cards/index.ts'
-import { ownFeedIds } from './of-feed.ts'
+import { ownFeedIds } from './own-feed-ids.ts'
 import { paidMsat } from '#app/.server/money/shares/index.ts'
-import { shareParts } from './read.ts'
+import { shareParts } from './stored-boosts.ts'
 
 type SumName = (typeof statementSums)[number]
 
@@ -42,7 +42,7 @@ export async function statementsOfFeed(
       select *, msat as gross, case when payee = ${requireUserId(ctx.actor)} then net else 0 end as own
       from (select *, ${shareParts} from shares) as parts
     )
-    select month, action, count(distinct id)::int as boosts, ${sql.join(statementSums.flatMap(sumOf))}
+    select month, action, count(distinct id)::int as boosts, ${sql.join(statementSums.flatMap(sumColumns))}
     from counted group by month, action order by month desc, action
   `.execute(ctx.db)
   const lines = [...rows.map(lineOf), ...(await cardStatements(ctx, feed_id, feedIds))]
@@ -53,7 +53,7 @@ type StatementRow = { month: string; action: string; boosts: number } & Record<S
   Record<`${SumName}_usd`, number | null>
 
 /** Sum in millisats and in dollars; a bitcoin is 100,000,000,000 millisats. */
-function sumOf(name: SumName) {
+function sumColumns(name: SumName) {
   const [column, dollars] = [sql.ref(name), sql.ref(`${name}_usd`)]
   return [
     sql`sum(${column})::bigint as ${column}`,

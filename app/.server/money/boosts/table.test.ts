@@ -11,14 +11,14 @@ import { testServices } from '#tests/rig/database.ts'
 import { boostSite } from '#tests/rig/factories/boost-site.ts'
 import type { NodeTraits, Scripted } from '#tests/rig/lightning/scripted-node.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
-import { endBoostLegs } from './give-back.ts'
+import { returnUnsentShares } from './return-shares.ts'
 import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
 import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts'
 import { quoteBoost } from './quote.ts'
 import { balanceOf } from '#app/.server/money/books/ledger/balances.ts'
 import { endPending } from '#app/.server/money/books/ledger/end-pending.ts'
 import { boostId, boostTransfer, shareTransfer } from '#app/.server/money/books/payment-ids.ts'
-import { readBoost } from './read.ts'
+import { readBoost } from './stored-boosts.ts'
 
 const services = await testServices()
 const site = boostSite(services)
@@ -66,8 +66,8 @@ function recipientsOf(text: string, nodeKey: string): ValueRecipient[] {
  * 'e490+1 x490!NO_ROUTE': sats of each share with its network fee, or why it was returned; equal neighbours are merged.
  */
 async function sharesOf(id: string): Promise<string> {
-  const { legs } = await readBoost(product, id)
-  const words = legs.map(({ name, msat, status, posted, reason, is_own }) => {
+  const { shares } = await readBoost(product, id)
+  const words = shares.map(({ name, msat, status, posted, reason, is_own }) => {
     const share = `${name}${msat / 1000}`
     if (status !== 'POSTED') return `${share}!${reason ?? 'UNKNOWN'}`
     const more = ((posted ?? 0) - msat) / 1000
@@ -170,7 +170,7 @@ test.each<[number, string, How, string, number, number, number]>([
   })
   services.clock.pass(180)
   node.isAway = false
-  await endBoostLegs(site.product())
+  await returnUnsentShares(site.product())
   await lookUpPayments(site.product())
 
   const id = boostId(site.ann.userId, ulid)
@@ -272,7 +272,7 @@ test('a fee that was left held by a process that knew of none ends as far as it 
   release()
   expect((await balances()).fees).toBe(before.fees)
   services.clock.pass(180)
-  await Promise.all([endBoostLegs(site.product()), endBoostLegs(site.product())])
+  await Promise.all([returnUnsentShares(site.product()), returnUnsentShares(site.product())])
   expect(await sharesOf(id)).toBe('f20→10 e490+1 x490!NO_ROUTE')
   expect(await balances()).toEqual({
     ...before,

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { StatementAction, StatementLine, Sum } from '#app/schemas/money/feed-boosts.ts'
+import type {
+  StatementAction,
+  StatementLine,
+  StatementSum,
+} from '#app/schemas/money/feed-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { reversedCents } from './payment-reversals.ts'
 
@@ -69,6 +73,6 @@ function lineOf(row: Row): StatementLine {
   }
 }
 
-function inDollars(cents: number): Sum {
+function inDollars(cents: number): StatementSum {
   return { msat: 0, usd: cents / 100 }
 }

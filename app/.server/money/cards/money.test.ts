@@ -9,7 +9,7 @@ import {
 import { testServices } from '#tests/rig/database.ts'
 import type { TestAccount } from '#tests/rig/factories/account.ts'
 import { type CardShow, cardSite } from '#tests/rig/factories/card-site.ts'
-import { boostReceipt } from '#app/.server/money/boosts/receipt.ts'
+import { boostReceipt } from '#app/.server/money/boosts/boost-receipt.ts'
 import { cardAccount } from './accounts.ts'
 import { reconcileCards } from './reconcile.ts'
 import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'

@@ -7,13 +7,13 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { cardSales, sessionIn } from '#tests/rig/factories/card-sales.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
-import { activityOfFeed } from '#app/.server/money/boosts/activity/of-feed.ts'
-import { boostReceipt } from '#app/.server/money/boosts/receipt.ts'
-import { boostsOfFeed } from '#app/.server/money/boosts/list.ts'
+import { feedIncome } from '#app/.server/money/boosts/income/feed-income.ts'
+import { boostReceipt } from '#app/.server/money/boosts/boost-receipt.ts'
+import { boostsOfFeed } from '#app/.server/money/boosts/feed-boosts.ts'
 import { mailOwner } from './mail-owner.ts'
-import { mySubscriptions } from '#app/.server/money/sales/subscriptions/mine.ts'
-import { paymentReceipt } from '#app/.server/money/sales/receipt.ts'
-import { purchasesOfFeed } from '#app/.server/money/sales/purchases/of-feed.ts'
+import { ownSubscriptions } from '#app/.server/money/sales/subscriptions/own-subscriptions.ts'
+import { saleReceipt } from '#app/.server/money/sales/sale-receipt.ts'
+import { feedPurchases } from '#app/.server/money/sales/purchases/feed-purchases.ts'
 import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'
 import { topBoosts } from '#app/.server/money/pages/public-boosts.ts'
 
@@ -77,7 +77,7 @@ test.each(named(courses))(
 
     async function saysAlike(gone: PaymentReversal): Promise<void> {
       expect((await boostsOfFeed(owner, of)).boosts).toMatchObject([{ usd: 11, gone }])
-      expect((await activityOfFeed(owner, of)).events).toMatchObject([
+      expect((await feedIncome(owner, of)).events).toMatchObject([
         { usd: 11, gone, isReturned: gone.cents === 1100 },
       ])
       expect(await boostReceipt(cards.anybody, id)).toMatchObject({
@@ -87,9 +87,9 @@ test.each(named(courses))(
         legs: [{ state: gone.cents === 1100 ? 'RETURNED' : 'PAID' }],
       })
       const listed = { kind: 'BOOST', cents: 1100, returnedCents: gone.cents, gone: gone.state }
-      expect((await mySubscriptions(by(site.ann))).payments).toMatchObject([{ id, ...listed }])
-      expect(await paymentReceipt(by(site.ann), id)).toMatchObject({ ...listed, cardLast4: '4242' })
-      await expect(paymentReceipt(by(site.bo), id)).rejects.toMatchObject({ status: 404 })
+      expect((await ownSubscriptions(by(site.ann))).payments).toMatchObject([{ id, ...listed }])
+      expect(await saleReceipt(by(site.ann), id)).toMatchObject({ ...listed, cardLast4: '4242' })
+      await expect(saleReceipt(by(site.bo), id)).rejects.toMatchObject({ status: 404 })
       const shown = (await topBoosts(cards.anybody, { limit: 100 })).find((one) => one.id === id)
       expect(shown?.usd ?? 0).toBe(11 - gone.cents / 100)
       await saysInStatements(show, gone)
@@ -118,11 +118,11 @@ test.each(named(courses.slice(2)))('a purchase after %s is said alike', async (_
 
   async function saysAlike(gone: PaymentReversal): Promise<void> {
     const listed = { kind: 'PURCHASE', cents: 1100, returnedCents: gone.cents, gone: gone.state }
-    const { payments } = await mySubscriptions(by(site.ann))
+    const { payments } = await ownSubscriptions(by(site.ann))
     expect(payments).toMatchObject([listed])
-    expect(await paymentReceipt(by(site.ann), payments[0]?.id ?? '')).toMatchObject(listed)
+    expect(await saleReceipt(by(site.ann), payments[0]?.id ?? '')).toMatchObject(listed)
     const range = { start: '2027-01-01T00:00:00Z', end: '2037-01-01T00:00:00Z' }
-    const sold = await purchasesOfFeed(by(owner), { feed_id: harbour.feed_id, ...range })
+    const sold = await feedPurchases(by(owner), { feed_id: harbour.feed_id, ...range })
     expect(sold.purchases).toMatchObject([listed])
     await saysInStatements({ feedId: harbour.feed_id, owner }, gone)
   }

@@ -4,7 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { cardSite } from '#tests/rig/factories/card-site.ts'
 import { cardKinds } from '#app/.server/money/sales/card-kinds.ts'
-import { boostOrderState } from '#app/.server/money/sales/card-boosts/state.ts'
+import { boostOrderState } from '#app/.server/money/sales/card-boosts/boost-order-state.ts'
 import { watchCards } from './watch.ts'
 
 const services = await testServices()

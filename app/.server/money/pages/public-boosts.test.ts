@@ -9,11 +9,11 @@ import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { fillWallet } from '#tests/rig/factories/wallet.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
 import { boostsAtSeconds, boostsById, boostsWithWords, topBoosts } from './public-boosts.ts'
-import { forgetSender } from '#app/.server/money/boosts/forget.ts'
+import { forgetSender } from '#app/.server/money/boosts/forget-sender.ts'
 import { closeWallet } from '#app/.server/money/wallet/close.ts'
-import { countBoost } from '#app/.server/money/boosts/count.ts'
+import { countBoost } from '#app/.server/money/boosts/count-boost.ts'
 import { loadSupport, withSupport } from './support.ts'
-import { payBoost } from '#app/.server/money/boosts/pay.ts'
+import { payBoost } from '#app/.server/money/boosts/pay-boost.ts'
 
 const services = await testServices()
 const node = scriptedNetwork({ answerMs: 50 }).open('ours')

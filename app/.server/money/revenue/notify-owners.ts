@@ -13,6 +13,6 @@ export async function notifyOwners(ctx: Pick<Ctx, 'db' | 'now'>, feedId: string)
   `.execute(ctx.db)
   await announce(
     ctx,
-    rows.map(({ userId, feed }) => ({ topic: topics.activity(userId), data: { feed } })),
+    rows.map(({ userId, feed }) => ({ topic: topics.income(userId), data: { feed } })),
   )
 }

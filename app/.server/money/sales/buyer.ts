@@ -5,13 +5,13 @@ import type { SoldFeed } from '#app/.server/studio/pricing/index.ts'
 import { areWithdrawalsPaused } from '#app/.server/money/wallet/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
 import { currentSatsPrice, type PricedInSats } from '#app/.server/money/pages/index.ts'
-import { type SaleShare, sharesOf } from './shares.ts'
+import { type SaleShare, divideSale } from './sale-shares.ts'
 
 /** Rate limit of one account, per minute. */
 const perMinute = 120
 
 /** @throws AppError 429 TOO_MANY_REQUESTS */
-export async function countPayment(ctx: Ctx, userId: string): Promise<void> {
+export async function limitPayments(ctx: Ctx, userId: string): Promise<void> {
   const limit = { bucket: `sales user ${userId}`, attempts: perMinute, seconds: 60 }
   if (!(await countAttempt(ctx, limit))) throw saleRefused('TOO_MANY_REQUESTS')
 }
@@ -25,24 +25,24 @@ export async function checkBuyer(ctx: Ctx, { feedId }: SoldFeed): Promise<void> 
 }
 
 /** @throws AppError 503 NO_PRICE, PAUSED, 409 PRICE_CHANGED */
-export async function priceInSats(
+export async function requireSatsPrice(
   ctx: Ctx,
   cents: number,
-  most: number | undefined,
+  maxSats: number | undefined,
 ): Promise<PricedInSats> {
   if (await areWithdrawalsPaused(ctx)) throw saleRefused('PAUSED')
   const sats = await currentSatsPrice(ctx, cents)
   if (!sats) throw saleRefused('NO_PRICE')
-  if (most !== undefined && sats.msat > most * 1000) throw saleRefused('PRICE_CHANGED')
+  if (maxSats !== undefined && sats.msat > maxSats * 1000) throw saleRefused('PRICE_CHANGED')
   return sats
 }
 
 /** @throws AppError 409 NOBODY_TO_PAY */
-export async function paidShares(
+export async function requireSaleShares(
   ctx: Ctx,
   { ownerId: owner, recipients }: Pick<SoldFeed, 'ownerId' | 'recipients'>,
   sale: { saleId: string; msat: number; payer: string },
 ): Promise<SaleShare[]> {
   if (owner === null) throw saleRefused('NOBODY_TO_PAY')
-  return sharesOf(ctx, { ...sale, owner, recipients })
+  return divideSale(ctx, { ...sale, owner, recipients })
 }

@@ -1,8 +1,8 @@
 import type { OrderKinds } from '#app/.server/money/cards/index.ts'
-import { boostKind } from './card-boosts/kind.ts'
-import { planKind } from './plans/kind.ts'
-import { purchaseKind } from './purchases/card-kind.ts'
-import { subscriptionKind } from './subscriptions/card-kind.ts'
+import { boostKind } from './card-boosts/boost-kind.ts'
+import { planKind } from './plans/plan-kind.ts'
+import { purchaseKind } from './purchases/purchase-kind.ts'
+import { subscriptionKind } from './subscriptions/subscription-kind.ts'
 
 /** All order kinds. */
 export const cardKinds: OrderKinds = {

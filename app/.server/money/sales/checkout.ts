@@ -11,7 +11,7 @@ export async function requireCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promis
 }
 
 /** What is paid on the checkout page. */
-interface SoldByCard extends Omit<NewCardOrder, 'ulid'> {
+interface CardSale extends Omit<NewCardOrder, 'ulid'> {
   title: string
   /** Return path, unless the caller gives URLs. */
   path: string
@@ -25,16 +25,16 @@ interface SoldByCard extends Omit<NewCardOrder, 'ulid'> {
 export async function openSaleCheckout(
   ctx: Ctx,
   input: SubscribeInput | PurchaseInput,
-  { title, path, ...order }: SoldByCard,
+  { title, path, ...order }: CardSale,
 ): Promise<{ checkout_url: string }> {
   const { kind, contentId, cents, details } = order
-  const asked = JSON.stringify([kind, contentId, cents, details])
-  const ulid = `${asked} ${await countPaidOrders(ctx, requireUserId(ctx.actor), order)}`
+  const request = JSON.stringify([kind, contentId, cents, details])
+  const key = `${request} ${await countPaidOrders(ctx, requireUserId(ctx.actor), order)}`
   const page = {
     title,
     successUrl:
       input.success_url ?? `${path}?status=success&ulid=${encodeURIComponent(input.ulid)}`,
     cancelUrl: input.cancel_url ?? path,
   }
-  return openCheckout(ctx, { ...order, ulid }, page)
+  return openCheckout(ctx, { ...order, ulid: key }, page)
 }

@@ -1,28 +1,28 @@
-import { daysOfGrace } from './subscriptions/right.ts'
+import { graceDays } from './subscriptions/entitlement.ts'
 import { saleMails } from '#app/texts/money/sale-mails.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { SaleNews } from '#app/.server/base/jobs/index.ts'
 import { countFailure } from '#app/.server/base/lib/report-error.ts'
-import { contentPath, readSaleById, type SaleRow } from './listed.ts'
+import { contentPath, readSaleById, type SaleRow } from './stored-sales.ts'
 
 /** Job: mails an account about a payment or subscription of its own, if it still exists and has an address. */
 export async function mailPayer(ctx: Ctx, news: SaleNews): Promise<void> {
   if (news.about === 'FAILED')
     countFailure('RENEWAL_FAILED', { place: 'subscription', feedId: news.feedId })
-  const written = 'id' in news ? await ofSale(ctx, news) : await ofSubscription(ctx, news)
-  if (written) await ctx.mailer.send(written)
+  const mail = 'id' in news ? await saleMail(ctx, news) : await subscriptionMail(ctx, news)
+  if (mail) await ctx.mailer.send(mail)
 }
 
-interface Written {
+interface Mail {
   to: string
   subject: string
   text: string
 }
 
-async function ofSale(
+async function saleMail(
   ctx: Ctx,
   { about, id }: Extract<SaleNews, { id: string }>,
-): Promise<Written | null> {
+): Promise<Mail | null> {
   const sale = await readSaleById(ctx, id)
   const to = sale?.user_id ? await addressOf(ctx, sale.user_id) : null
   if (!sale || !to) return null
@@ -33,17 +33,17 @@ async function ofSale(
   if (about === 'GIVEN_BACK') return { to, ...saleMails.givenBack({ ...paid, returned }) }
   if (about === 'DISPUTED') return { to, ...saleMails.disputed({ ...paid, returned }) }
   if (sale.paid_from && sale.paid_until) {
-    const days = { since: inWords(sale.paid_from), until: inWords(sale.paid_until) }
+    const days = { since: formatDay(sale.paid_from), until: formatDay(sale.paid_until) }
     return { to, ...saleMails.subscriptionPaid({ ...paid, ...days }) }
   }
   const page = ctx.site.publicUrl + contentPath(sale.content_type, sale.content_id)
   return { to, ...saleMails.purchasePaid({ ...paid, page }) }
 }
 
-async function ofSubscription(
+async function subscriptionMail(
   ctx: Ctx,
   { about, reason = 'CANCELLED', feedId, userId }: Exclude<SaleNews, { id: string }>,
-): Promise<Written | null> {
+): Promise<Mail | null> {
   const row = await ctx.db
     .selectFrom('subscriptions')
     .select(['title', 'price', 'way', 'paid_until', 'content_type', 'content_id'])
@@ -55,10 +55,10 @@ async function ofSubscription(
   const { title, price } = row
   const link = linkOf(ctx)
   if (about === 'CANCELLED')
-    return { to, ...saleMails.cancelled({ title, until: inWords(row.paid_until), reason, link }) }
+    return { to, ...saleMails.cancelled({ title, until: formatDay(row.paid_until), reason, link }) }
   if (about === 'ENDED') return { to, ...saleMails.ended({ title, reason, link }) }
   const page = `${ctx.site.publicUrl}${contentPath(row.content_type, row.content_id)}/subscribe`
-  const failed = { title, price, isCard: row.way === 'CARD', days: daysOfGrace, link: page }
+  const failed = { title, price, isCard: row.way === 'CARD', days: graceDays, link: page }
   return { to, ...saleMails.renewalFailed(failed) }
 }
 
@@ -85,8 +85,8 @@ function linkOf({ site }: Ctx): string {
   return `${site.publicUrl}/account/subscriptions`
 }
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-function inWords(day: Date): string {
-  return days.format(day)
+function formatDay(day: Date): string {
+  return dayFormat.format(day)
 }

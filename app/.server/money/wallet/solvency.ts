@@ -119,14 +119,14 @@ const lookupCaches = new WeakMap<LightningNode, LookupCache>()
 
 async function isInFlight(ctx: Ctx, node: LightningNode, { id, hash }: Pending): Promise<boolean> {
   const now = ctx.now().getTime()
-  const said: LookupCache = lookupCaches.get(node) ?? new Map()
-  lookupCaches.set(node, said)
-  for (const [known, { until }] of said) if (until <= now) said.delete(known)
-  const before = said.get(id)
+  const cached: LookupCache = lookupCaches.get(node) ?? new Map()
+  lookupCaches.set(node, cached)
+  for (const [known, { until }] of cached) if (until <= now) cached.delete(known)
+  const before = cached.get(id)
   if (before) return before.isInFlight
   const { outgoing } = await node.lookup(hash)
   // A payment that has arrived has left the balance too, and is owed until the ledger knows.
   const isInFlight = outgoing?.state === 'UNKNOWN' || outgoing?.state === 'SUCCEEDED'
-  said.set(id, { isInFlight, until: now + goodForMs })
+  cached.set(id, { isInFlight, until: now + goodForMs })
   return isInFlight
 }

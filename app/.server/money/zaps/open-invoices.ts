@@ -20,7 +20,7 @@ export interface OpenInvoice {
 }
 
 /** Stores an invoice, so that its account can ask for the status. */
-export function keepInvoice(ctx: Ctx, userId: string, invoice: OpenInvoice): Promise<void> {
+export function storeZapInvoice(ctx: Ctx, userId: string, invoice: OpenInvoice): Promise<void> {
   const now = ctx.now()
   const latest = now.getTime() + longestMs
   return transact(ctx, async ({ db }) => {
@@ -50,7 +50,7 @@ export function keepInvoice(ctx: Ctx, userId: string, invoice: OpenInvoice): Pro
 }
 
 /** The stored invoice of this account; undefined for any other. */
-export async function findInvoice({ db }: Pick<Ctx, 'db'>, userId: string, paymentHash: string) {
+export async function findZapInvoice({ db }: Pick<Ctx, 'db'>, userId: string, paymentHash: string) {
   return db
     .selectFrom('zap_invoices')
     .selectAll()
@@ -59,7 +59,7 @@ export async function findInvoice({ db }: Pick<Ctx, 'db'>, userId: string, payme
     .executeTakeFirst()
 }
 
-export async function notePaid(
+export async function markZapInvoicePaid(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userId: string,
   paymentHash: string,

@@ -54,14 +54,14 @@ export async function orderZap(
   if (address === null) throw zapRefused('NO_LIGHTNING_ADDRESS')
   const name = ownAddressName(ctx, address)
   const payee = name === null ? null : await payeeOf(ctx, name, recipient)
-  const given = payee
+  const answer = payee
     ? await ownInvoice(ctx, payee, event, msat)
     : await invoiceElsewhere(ctx, address, event, msat)
-  const read = readZapInvoice(given.invoice, event, { now: seconds(ctx), networks })
+  const read = readZapInvoice(answer.invoice, event, { now: seconds(ctx), networks })
   if ('problem' in read) throw zapRefused('WRONG_INVOICE', read.problem)
-  await ensureZapProvider(ctx, { recipient, provider: given.zapKey })
+  await ensureZapProvider(ctx, { recipient, provider: answer.zapKey })
   const invoice = { ...read.value, msat }
-  return { invoice, bolt11: given.invoice, recipient, verify: given.verify, payee }
+  return { invoice, bolt11: answer.invoice, recipient, verify: answer.verify, payee }
 }
 
 /** An invoice, and the key whose zap receipts count for it. */
@@ -95,8 +95,8 @@ async function invoiceElsewhere(
 ): Promise<GivenInvoice> {
   const terms = await termsOf(ctx, address)
   if (terms.zapKey === null) throw zapRefused('ZAPS_NOT_TAKEN')
-  const tooMuchOrLittle = zapAmountRefused(msat, terms)
-  if (tooMuchOrLittle) throw tooMuchOrLittle
+  const amountProblem = zapAmountRefused(msat, terms)
+  if (amountProblem) throw amountProblem
   const order = { msat, zap: eventText(event), comment: event.content }
   return { ...(await invoiceFor(ctx, terms, address, order)), zapKey: terms.zapKey }
 }
@@ -107,7 +107,7 @@ async function checkedRequest(
   pubkey: string,
 ): Promise<{ msat: number; recipient: string }> {
   const msat = Number(tagValue(event, 'amount'))
-  const problem = ownProblem(event, seconds(ctx)) ?? zapRequestProblem(event, { msat })
+  const problem = limitProblem(event, seconds(ctx)) ?? zapRequestProblem(event, { msat })
   if (problem !== null) throw zapRefused('BAD_ZAP_REQUEST', problem)
   if (event.pubkey !== pubkey) throw zapRefused('BAD_ZAP_REQUEST', 'it is signed with another key')
   const verdict = await ctx.signatures.check(eventText(event))
@@ -116,7 +116,7 @@ async function checkedRequest(
 }
 
 /** Our own limits, beyond the protocol's. */
-function ownProblem(event: NostrEvent, now: number): string | null {
+function limitProblem(event: NostrEvent, now: number): string | null {
   if (Math.abs(event.created_at - now) > maxSecondsOff) return 'created_at must be the current time'
   if (eventText(event).length > longestRequest) return 'it is too long'
   const sats = Number(tagValue(event, 'amount')) / 1000
@@ -124,10 +124,10 @@ function ownProblem(event: NostrEvent, now: number): string | null {
 }
 
 async function termsOf(ctx: Ctx, address: string): Promise<PayRequest> {
-  const asked = await fetchLnurlTerms(ctx, address)
-  if ('value' in asked) return asked.value
-  if (asked.failure === 'AWAY') throw zapRefused('PROVIDER_AWAY')
-  throw zapRefused('ZAPS_NOT_TAKEN', asked.problem)
+  const result = await fetchLnurlTerms(ctx, address)
+  if ('value' in result) return result.value
+  if (result.failure === 'AWAY') throw zapRefused('PROVIDER_AWAY')
+  throw zapRefused('ZAPS_NOT_TAKEN', result.problem)
 }
 
 async function invoiceFor(
@@ -136,10 +136,10 @@ async function invoiceFor(
   address: string,
   order: PayOrder,
 ): Promise<PayAnswer> {
-  const asked = await fetchLnurlInvoice(ctx, terms, address, order)
-  if ('value' in asked) return asked.value
-  if (asked.failure === 'AWAY') throw zapRefused('PROVIDER_AWAY')
-  throw zapRefused('PROVIDER_REFUSED', asked.problem)
+  const result = await fetchLnurlInvoice(ctx, terms, address, order)
+  if ('value' in result) return result.value
+  if (result.failure === 'AWAY') throw zapRefused('PROVIDER_AWAY')
+  throw zapRefused('PROVIDER_REFUSED', result.problem)
 }
 
 function seconds(ctx: Ctx): number {

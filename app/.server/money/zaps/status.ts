@@ -4,14 +4,14 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { askForJson } from '#app/.server/base/ports/fetch/index.ts'
 import { hasZapReceipt } from '#app/.server/social/network/index.ts'
 import { findOwnInvoice } from '#app/.server/money/lightning/index.ts'
-import { findInvoice, notePaid } from './open-invoices.ts'
-import { payer } from './payer.ts'
+import { findZapInvoice, markZapInvoicePaid } from './open-invoices.ts'
+import { requireZapSender } from './zap-sender.ts'
 import { zapRefused } from '#app/.server/money/books/index.ts'
 
 /** Tolerance for zap receipts that are dated by the invoice or by a wrong clock. */
 const secondsEarlier = 600
 
-type KnownInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+type ZapInvoiceRow = NonNullable<Awaited<ReturnType<typeof findZapInvoice>>>
 
 /**
  * me/nostr-zap-status: whether this account's invoice is paid, by a zap receipt or by its provider. OPEN means that
@@ -22,18 +22,18 @@ export async function zapStatus(
   ctx: Ctx,
   { payment_hash: paymentHash }: { payment_hash: string },
 ): Promise<ZapStatus> {
-  const { userId } = await payer(ctx, 'statuses')
-  const invoice = await findInvoice(ctx, userId, paymentHash)
+  const { userId } = await requireZapSender(ctx, 'statuses')
+  const invoice = await findZapInvoice(ctx, userId, paymentHash)
   if (!invoice) throw zapRefused('NO_INVOICE')
   if (invoice.paid_at) return { state: 'PAID' }
-  if ((await isReceipted(ctx, invoice)) || (await isSettled(ctx, invoice))) {
-    await notePaid(ctx, userId, paymentHash)
+  if ((await hasReceiptFor(ctx, invoice)) || (await isSettled(ctx, invoice))) {
+    await markZapInvoicePaid(ctx, userId, paymentHash)
     return { state: 'PAID' }
   }
   return { state: invoice.expires_at <= ctx.now() ? 'EXPIRED' : 'OPEN' }
 }
 
-function isReceipted(ctx: Ctx, invoice: KnownInvoice): Promise<boolean> {
+function hasReceiptFor(ctx: Ctx, invoice: ZapInvoiceRow): Promise<boolean> {
   return hasZapReceipt(ctx, {
     sender: invoice.sender.toString('hex'),
     recipient: invoice.recipient.toString('hex'),
@@ -44,7 +44,7 @@ function isReceipted(ctx: Ctx, invoice: KnownInvoice): Promise<boolean> {
 }
 
 /** Own invoices are known; of others the provider is asked, if it can be. */
-async function isSettled(ctx: Ctx, { payment_hash, verify_url }: KnownInvoice): Promise<boolean> {
+async function isSettled(ctx: Ctx, { payment_hash, verify_url }: ZapInvoiceRow): Promise<boolean> {
   const own = await findOwnInvoice(ctx, payment_hash.toString('hex'))
   if (own) return own.settled_at !== null
   if (verify_url === null) return false

@@ -26,7 +26,7 @@ import { getWallet } from '#app/.server/money/wallet/wallet.ts'
 import { listenForPayments } from '#app/.server/money/lightning/incoming/listen.ts'
 import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
 import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts'
-import { publishReceipt } from './receipts/publish-receipt.ts'
+import { publishReceiptOfZap } from './publish-zap-receipt.ts'
 import { quoteWithdrawal, withdraw } from '#app/.server/money/wallet/withdraw.ts'
 import { walletZap } from './wallet-zap.ts'
 import { zapInvoice } from './invoice.ts'
@@ -150,7 +150,7 @@ describe('a zap from a wallet', () => {
       millisats: 100_000,
       details: { message: 'Ahoy', note_id: note.id, counterpart: { pubkey: bo.key.pubkey } },
     })
-    await publishReceipt(product, { paymentHash: await receiptOf(services, ann.userId) })
+    await publishReceiptOfZap(product, { paymentHash: await receiptOf(services, ann.userId) })
     expect((await loadNotes(product, [note.id])).notes.get(note.id)?.stats.sats).toBe(100)
   })
 
@@ -165,7 +165,7 @@ describe('a zap from a wallet', () => {
       details: { counterpart: { pubkey: umaKey.pubkey } },
     })
     expect(new Set(asked)).toEqual(new Set(['theirs.example']))
-    await publishReceipt(theirProduct, { paymentHash: await receiptOf(theirs, uma.userId) })
+    await publishReceiptOfZap(theirProduct, { paymentHash: await receiptOf(theirs, uma.userId) })
     const { rows } = await theirs.pool.query('select is_counted, msat from nostr_zaps')
     expect(rows).toEqual([{ is_counted: true, msat: 100_000 }])
   })

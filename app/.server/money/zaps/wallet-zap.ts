@@ -16,7 +16,7 @@ import {
   checkPaymentsOpen,
 } from '#app/.server/money/wallet/index.ts'
 import { type OrderedZap, orderZap } from './order.ts'
-import { payer } from './payer.ts'
+import { requireZapSender } from './zap-sender.ts'
 
 /**
  * pay/wallet-zap: pays a zap request that the account's key has signed, from its wallet; a member within the ledger.
@@ -32,10 +32,10 @@ export async function walletZap(
 ): Promise<WithdrawalAnswer> {
   const id = `zap:${requireUserId(ctx.actor)}:${event.id}`
   // An event's id is a hash of its content, so it is fingerprint enough.
-  const asked = requestFingerprint(event.id)
-  const before = await findEarlierAnswer(ctx, { id, fingerprint: asked })
-  if (before) return before
-  const { userId, pubkey } = await payer(ctx, 'invoices')
+  const fingerprint = requestFingerprint(event.id)
+  const earlier = await findEarlierAnswer(ctx, { id, fingerprint: fingerprint })
+  if (earlier) return earlier
+  const { userId, pubkey } = await requireZapSender(ctx, 'invoices')
   const { network } = await requireNode(ctx, (node) => node.info())
   const zap = await orderZap(ctx, event, { pubkey, networks: [network] })
   await checkPaymentsOpen(ctx, { kind: zap.payee ? 'MEMBER' : 'INVOICE' })
@@ -44,21 +44,21 @@ export async function walletZap(
     account: `wallet:${userId}`,
     bolt11: zap.bolt11,
     invoice: zap.invoice,
-    shown: { userId, type: 'SUPPORT', action: 'ZAP', details: shownOf(event, zap) },
+    shown: { userId, type: 'SUPPORT', action: 'ZAP', details: detailsOf(event, zap) },
     preflight: {
       userId,
       async check(ctx, way) {
         const { msat } = zap.invoice
         const payments = [{ transferId: id, msat }]
         if (way === 'OUTSIDE') await checkOutflow(ctx, { userId, kind: 'ZAP', payments })
-        await storePaymentRequest(ctx, { id, fingerprint: asked, msat })
+        await storePaymentRequest(ctx, { id, fingerprint: fingerprint, msat })
       },
     },
   })
   return withdrawalAnswer(state, zap.invoice.msat)
 }
 
-function shownOf(event: NostrEvent, { recipient, payee }: OrderedZap): TransactionDetails {
+function detailsOf(event: NostrEvent, { recipient, payee }: OrderedZap): TransactionDetails {
   const here = payee ? { user_id: payee.userId, name: payee.username, address: payee.address } : {}
   return {
     counterpart: { pubkey: recipient, ...here },

@@ -23,13 +23,14 @@ export async function zappedContent(
   request: NostrEvent,
   payee: string,
 ): Promise<ZappedContent | null> {
-  const contentId = (await namedIn(ctx, request)) ?? (await showOfKey(ctx, tagValue(request, 'p')))
+  const contentId =
+    (await namedContent(ctx, request)) ?? (await showOfKey(ctx, tagValue(request, 'p')))
   const place = contentId === null ? null : await placeOf(ctx, contentId)
   if (!place || !(await isOwner(ctx, place.feedId, payee))) return null
   return { feedId: place.feedId, contentId: place.itemId ?? place.feedId, type: place.type }
 }
 
-async function namedIn(ctx: Ctx, request: NostrEvent): Promise<string | null> {
+async function namedContent(ctx: Ctx, request: NostrEvent): Promise<string | null> {
   const contents = contentIds(request)
   if (contents.length > 0) return contentNamed(ctx, namesIn(contents))
   const address = tagValue(request, 'a')

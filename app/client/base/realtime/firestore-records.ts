@@ -1,6 +1,6 @@
 import type * as sdk from 'firebase/firestore'
 import type { Firestore, FirestoreError } from 'firebase/firestore'
-import { mostTransactions } from '#app/rules/money/amounts.ts'
+import { maxTransactions } from '#app/rules/money/amounts.ts'
 import { usualSupporters } from '#app/schemas/money/public-boosts.ts'
 import type { RecordQuery, RealtimeRecords, SupportersQuery, TransactionsQuery } from './records.ts'
 
@@ -176,7 +176,7 @@ function transactionParts({ collection, _user_id, types, actions }: Transactions
       ...(actions ? [['meta.action', 'in', actions] as const] : []),
     ],
     order: 'meta.timestamp',
-    limit: mostTransactions,
+    limit: maxTransactions,
   }))
 }
 
@@ -196,7 +196,7 @@ function recordsOf(query: RecordQuery, found: readonly FoundRecord[]): unknown {
   if (query.collection === 'stats---content') return found[0] ?? null
   return found
     .toSorted((one, other) => (timeOf(one) < timeOf(other) ? 1 : -1))
-    .slice(0, mostTransactions)
+    .slice(0, maxTransactions)
     .map(({ _user_id, ...transaction }) => transaction)
 }
 

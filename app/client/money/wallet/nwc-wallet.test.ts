@@ -9,7 +9,7 @@ import {
   walletResponseEvent,
 } from '#app/protocols/nostr/wallet-events.ts'
 import { parseWalletRequest } from '#app/protocols/nostr/wallet-messages.ts'
-import { forgetOwnWallet, keepOwnWallet, keptOwnWallet } from './own-wallet.ts'
+import { forgetOwnWallet, storeOwnWallet, storedOwnWallet } from './own-wallet.ts'
 import { type NwcPorts, walletOfLink } from './nwc-wallet.ts'
 
 type Line = Awaited<ReturnType<NwcPorts['connect']>>
@@ -101,9 +101,9 @@ test('its link is kept in the browser until it is forgotten', () => {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
   }
-  expect(keptOwnWallet(storage)).toBeNull()
-  keepOwnWallet(link, storage)
-  expect(keptOwnWallet(storage)).toBe(link)
+  expect(storedOwnWallet(storage)).toBeNull()
+  storeOwnWallet(link, storage)
+  expect(storedOwnWallet(storage)).toBe(link)
   forgetOwnWallet(storage)
-  expect([keptOwnWallet(storage), [...items.values()].join('')]).toEqual([null, ''])
+  expect([storedOwnWallet(storage), [...items.values()].join('')]).toEqual([null, ''])
 })

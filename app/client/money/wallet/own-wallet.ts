@@ -4,11 +4,11 @@ import type { WebLn } from './webln.ts'
 const key = 'own-wallet'
 
 /** The link to the user's own wallet (NIP-47), which never leaves this browser; null without one. */
-export function keptOwnWallet(storage: DeviceStorage = deviceStorage()): string | null {
+export function storedOwnWallet(storage: DeviceStorage = deviceStorage()): string | null {
   return storage.getItem(key) || null
 }
 
-export function keepOwnWallet(link: string, storage: DeviceStorage = deviceStorage()): void {
+export function storeOwnWallet(link: string, storage: DeviceStorage = deviceStorage()): void {
   storage.setItem(key, link)
 }
 
@@ -20,6 +20,6 @@ export function forgetOwnWallet(storage: DeviceStorage = deviceStorage()): void 
 export async function openOwnWallet(link: string): Promise<WebLn | null> {
   const { walletOfLink } = await import('./nwc-wallet.ts')
   const wallet = walletOfLink(link)
-  if (wallet) keepOwnWallet(link)
+  if (wallet) storeOwnWallet(link)
   return wallet
 }

@@ -7,12 +7,12 @@ import { paymentTexts } from '#app/texts/money/payments.ts'
 import { PayerAvatar, payerName } from '#app/components/social/boosts/payer.tsx'
 import styles from './supporters.module.css'
 
-const mostPictures = 3
+const maxPictures = 3
 
 /** Up to three pictures, '38 supporters' and their total; nothing without supporters. */
 export function SupportStats({ support: { total, supporters, top } }: { support: Support }) {
   if (total === 0) return null
-  const pictured = top.filter(({ _npub }) => _npub !== null).slice(0, mostPictures)
+  const pictured = top.filter(({ _npub }) => _npub !== null).slice(0, maxPictures)
   return (
     <p className={styles.stats}>
       {pictured.length > 0 && (

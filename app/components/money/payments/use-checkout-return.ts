@@ -6,18 +6,18 @@ import { useLocation, useNavigate } from 'react-router'
  * reload or link doesn't show it again.
  */
 export function useCheckoutReturn<Returned extends { state: string }>(
-  returned: Returned | null,
+  checkout: Returned | null,
 ): Returned | null {
-  const [kept, setKept] = useState(returned)
+  const [shown, setShown] = useState(checkout)
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  if (returned !== null && returned.state !== kept?.state) setKept(returned)
-  const isSettled = returned !== null && returned.state !== 'CONFIRMING'
+  if (checkout !== null && checkout.state !== shown?.state) setShown(checkout)
+  const isSettled = checkout !== null && checkout.state !== 'CONFIRMING'
   const forget = useEffectEvent(
     () => void navigate(pathname, { replace: true, preventScrollReset: true }),
   )
   useEffect(() => {
     if (isSettled) forget()
   }, [isSettled])
-  return returned ?? kept
+  return checkout ?? shown
 }

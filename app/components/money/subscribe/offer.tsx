@@ -8,7 +8,7 @@ import { PlainButton, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { inDollars } from '#app/rules/money/prices.ts'
-import { acceptedSats } from '#app/rules/money/amounts.ts'
+import { highestAcceptedSats } from '#app/rules/money/amounts.ts'
 import { satsOf } from '#app/rules/money/sats.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
@@ -47,7 +47,7 @@ export function Offer({ view, subscribing }: OfferProps) {
           </p>
         )}
       </div>
-      <Ways view={view} subscribing={subscribing} />
+      <PayWays view={view} subscribing={subscribing} />
       <p className={styles.foot}>{texts.renews}</p>
     </>
   )
@@ -71,7 +71,7 @@ function Benefits({ benefits }: { benefits: string[] }) {
 }
 
 /** By card, from the wallet, or in the app; the first available way is the main one. */
-function Ways({ view, subscribing }: OfferProps) {
+function PayWays({ view, subscribing }: OfferProps) {
   const { user } = useSession()
   const hydrated = useHydrated()
   const { hit, offer } = view
@@ -91,7 +91,7 @@ function Ways({ view, subscribing }: OfferProps) {
           <input type="hidden" name="intent" value="subscribe" />
           <input type="hidden" name="ulid" value={ulid} />
           <input type="hidden" name="price" value={priceCents} />
-          {sats && <input type="hidden" name="satoshis" value={acceptedSats(sats.msat)} />}
+          {sats && <input type="hidden" name="satoshis" value={highestAcceptedSats(sats.msat)} />}
           {hydrated && <input type="hidden" name="stay" value="on" />}
           {card && (
             <PlainButton type="submit" name="way" value="CARD" size="3" disabled={isBusy}>

@@ -9,11 +9,11 @@ import { SkeletonBlock } from '#app/components/base/ui/skeleton.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { shellTexts, uiTexts } from '#app/texts/base/shell.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
-import { Since } from './since.tsx'
+import { SubscriberSince } from './subscriber-since.tsx'
 import { subscribePath } from '#app/rules/money/subscribe-path.ts'
 import { SubscribePart } from './subscribe-part.tsx'
 import type { SubscribeView } from './subscribe-view.ts'
-import { isRunning } from '#app/rules/money/offers.ts'
+import { hasSubscription } from '#app/rules/money/offers.ts'
 import styles from './subscribe.module.css'
 
 interface SubscribeDialogProps {
@@ -33,8 +33,8 @@ export default function SubscribeDialog({ hit, onClose }: SubscribeDialogProps) 
       open
       onOpenChange={(open) => !open && onClose()}
       picture={<Cover id={hit._id} title={title} src={image} size={64} />}
-      title={view && isRunning(view) ? title : texts.title(title)}
-      under={view && <Since offer={view.offer} />}
+      title={view && hasSubscription(view) ? title : texts.title(title)}
+      under={view && <SubscriberSince offer={view.offer} />}
     >
       {view ? (
         <SubscribePart view={view} />

@@ -7,9 +7,9 @@ import { usePaidForms } from '#app/components/money/payments/use-paid-forms.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
 import { Offer } from './offer.tsx'
 import type { SubscribeAnswer, SubscribeView, SubscriptionQuestion } from './subscribe-view.ts'
-import { isRunning } from '#app/rules/money/offers.ts'
+import { hasSubscription } from '#app/rules/money/offers.ts'
 import styles from './subscribe.module.css'
-import { Subscribed } from './subscribed.tsx'
+import { Subscriber } from './subscriber.tsx'
 
 interface SubscribePartProps {
   view: SubscribeView
@@ -20,11 +20,11 @@ interface SubscribePartProps {
 /** Below the title: the offer, or what a subscriber has. Works without JavaScript. */
 export function SubscribePart({ view, posted }: SubscribePartProps) {
   const { offer } = view
-  const returned = useCheckoutReturn(view.returned)
-  const [asked, ask] = useState<SubscriptionQuestion | null>(view.asked)
-  const subscribing = usePaidForms(view.ulid, posted, () => ask(null))
-  const isSubscriber = isRunning(view)
-  if (returned?.state === 'CONFIRMING' && !isSubscriber) return <Confirming />
+  const checkout = useCheckoutReturn(view.checkout)
+  const [question, setQuestion] = useState<SubscriptionQuestion | null>(view.question)
+  const subscribing = usePaidForms(view.ulid, posted, () => setQuestion(null))
+  const isSubscriber = hasSubscription(view)
+  if (checkout?.state === 'CONFIRMING' && !isSubscriber) return <Confirming />
   return (
     <div className={styles.part}>
       {subscribing.problems.map((problem) => (
@@ -32,12 +32,17 @@ export function SubscribePart({ view, posted }: SubscribePartProps) {
           {problem}
         </Alert>
       ))}
-      {!isSubscriber && <NotPaid returned={returned} />}
-      {isSubscriber && (subscribing.done === 'subscribe' || returned?.state === 'PAID') && (
+      {!isSubscriber && <NotPaid checkout={checkout} />}
+      {isSubscriber && (subscribing.done === 'subscribe' || checkout?.state === 'PAID') && (
         <Alert tone="success">{texts.subscribed(offer.title)}</Alert>
       )}
       {isSubscriber ? (
-        <Subscribed view={view} asked={asked} ask={ask} subscribing={subscribing} />
+        <Subscriber
+          view={view}
+          question={question}
+          setQuestion={setQuestion}
+          subscribing={subscribing}
+        />
       ) : (
         <Offer view={view} subscribing={subscribing} />
       )}

@@ -17,8 +17,8 @@ export interface SubscribeView {
   /** The idempotency key of the next payment. */
   ulid: string
   /** Null unless the viewer returns from a checkout. */
-  returned: CheckoutReturn | null
-  asked: SubscriptionQuestion | null
+  checkout: CheckoutReturn | null
+  question: SubscriptionQuestion | null
 }
 
 /** The answer to a form: done, or refused, to be sent again with this ULID. */

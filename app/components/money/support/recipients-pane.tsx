@@ -11,7 +11,7 @@ import { satsOf, spendableSats } from '#app/rules/money/sats.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import { walletTexts } from '#app/texts/money/wallet.ts'
-import { feeCapOf } from './fee-cap.ts'
+import { maxFeesOf } from './fee-cap.ts'
 import type { SupportRecipient, SupportView } from './support-view.ts'
 import styles from './recipients-pane.module.css'
 
@@ -132,11 +132,11 @@ function satsRows(recipients: SupportRecipient[], sats: number): Row[] {
 
 /** Maximum network fees, and recipients that they don't cover. */
 function FeesLine({ view, sats }: { view: SupportView; sats: number }) {
-  const { most, leftOut } = feeCapOf(view, sats)
-  if (most === 0 && leftOut === 0) return null
+  const { max, leftOut } = maxFeesOf(view, sats)
+  if (max === 0 && leftOut === 0) return null
   return (
     <p className={styles.second}>
-      {texts.feeCap(paymentTexts.sats(most))} {leftOut > 0 && texts.leftOut(leftOut)}
+      {texts.feeCap(paymentTexts.sats(max))} {leftOut > 0 && texts.leftOut(leftOut)}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SubmissionResult } from '@conform-to/react'
-import { shareLater } from '#app/client/money/share-later.ts'
+import { rememberToShare } from '#app/client/money/boosts-to-share.ts'
 import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { ProofNotice } from '#app/components/accounts/proof/proof-notice.tsx'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
@@ -13,7 +13,7 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import { AmountFields } from './amount-fields.tsx'
-import { Boosted } from './boosted.tsx'
+import { PaidBoostSummary } from './paid-boost.tsx'
 import { MessageField, VisitorFields } from './message-field.tsx'
 import { PayButtons } from './pay-buttons.tsx'
 import styles from './support.module.css'
@@ -61,7 +61,7 @@ export function SupportForm(props: SupportFormProps) {
   const isSharable = user !== null && view.canComment
   if (boost)
     return (
-      <Boosted
+      <PaidBoostSummary
         boost={boost}
         sharing={sharing}
         onShare={() => void share({ boost, draft, second })}
@@ -78,7 +78,7 @@ export function SupportForm(props: SupportFormProps) {
         className={styles.form}
         onSubmit={(event) => {
           position.freeze()
-          if (isShared && isByCard(event)) shareLater(deviceStorage(), ulid)
+          if (isShared && isByCard(event)) rememberToShare(deviceStorage(), ulid)
         }}
         noValidate
       >

@@ -44,11 +44,11 @@ export interface SupportView {
   /** The idempotency key of the next payment. */
   ulid: string
   /** The card boost from whose checkout the viewer returns; null otherwise. */
-  returned: ReturnedBoost | null
+  checkout: BoostCheckout | null
 }
 
 /** A card boost whose checkout redirects to the page. */
-export interface ReturnedBoost {
+export interface BoostCheckout {
   state: CheckoutState
   ulid: string
   /** The boost, once it is paid. */

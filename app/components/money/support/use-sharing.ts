@@ -38,7 +38,7 @@ export function useSharing(hit: ContentHit) {
   const { revalidate } = useRevalidator()
   const [sharing, setSharing] = useState<Sharing>({ at: 'NOWHERE' })
 
-  async function published({ boost, draft, second }: SharedBoost): Promise<Sharing> {
+  async function publish({ boost, draft, second }: SharedBoost): Promise<Sharing> {
     const own = await signer()
     if (!own) return { at: 'FAILED', problem: composerTexts.needsNostr }
     const made = boostNoteEvent(
@@ -50,20 +50,20 @@ export function useSharing(hit: ContentHit) {
     if ('problem' in made) return { at: 'FAILED', problem: texts.shareFailed }
     const outcome = await browserOutbox().publish(await own.sign(made.event))
     const { waiting } = composerTexts
-    const told = publishResultText(outcome, {
+    const result = publishResultText(outcome, {
       done: texts.shared,
       waiting,
       failed: texts.shareFailed,
     })
-    if ('problem' in told) return { at: 'FAILED', problem: told.problem }
+    if ('problem' in result) return { at: 'FAILED', problem: result.problem }
     void revalidate()
-    return { at: 'SHARED', text: told.success }
+    return { at: 'SHARED', text: result.success }
   }
 
   async function share(shared: SharedBoost): Promise<void> {
     setSharing({ at: 'SIGNING' })
     setSharing(
-      await published(shared).catch(() => ({ at: 'FAILED', problem: texts.shareFailed }) as const),
+      await publish(shared).catch(() => ({ at: 'FAILED', problem: texts.shareFailed }) as const),
     )
   }
 

@@ -15,7 +15,7 @@ import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { PlainButton, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { inDollars } from '#app/rules/money/prices.ts'
-import { acceptedSats } from '#app/rules/money/amounts.ts'
+import { highestAcceptedSats } from '#app/rules/money/amounts.ts'
 import { satsOf } from '#app/rules/money/sats.ts'
 import type { PurchaseProduct } from '#app/schemas/money/subscriptions.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
@@ -35,7 +35,7 @@ interface UnlockPartProps {
 /** Below the title: the offers that unlock an episode or track, or that it is unlocked. Works without JavaScript. */
 export function UnlockPart({ view, posted }: UnlockPartProps) {
   const { hit, subscription, purchase } = view
-  const returned = useCheckoutReturn(view.returned)
+  const checkout = useCheckoutReturn(view.checkout)
   const { user } = useSession()
   const [isAsked, ask] = useState(view.isAddressAsked)
   const forms = usePaidForms(view.ulid, posted, () => ask(false))
@@ -54,12 +54,12 @@ export function UnlockPart({ view, posted }: UnlockPartProps) {
         />
       </div>
     )
-  if (returned?.state === 'CONFIRMING') return <Confirming />
+  if (checkout?.state === 'CONFIRMING') return <Confirming />
   const products = purchase?.products ?? []
   return (
     <div className={styles.part}>
       <Problems problems={forms.problems} />
-      <NotPaid returned={returned} />
+      <NotPaid checkout={checkout} />
       <p>{words.text}</p>
       {subscription && (
         <PlainButtonLink
@@ -135,7 +135,7 @@ function Product({ view, product, forms }: ProductProps) {
           <input type="hidden" name="unlocktype" value={unlocktype} />
           <input type="hidden" name="ulid" value={ulid} />
           <input type="hidden" name="price" value={priceCents} />
-          {sats && <input type="hidden" name="satoshis" value={acceptedSats(sats.msat)} />}
+          {sats && <input type="hidden" name="satoshis" value={highestAcceptedSats(sats.msat)} />}
           {hydrated && <input type="hidden" name="stay" value="on" />}
           {card && (
             <PlainButton

@@ -17,7 +17,7 @@ export interface UnlockView {
   /** The idempotency key of the next payment. */
   ulid: string
   /** Null unless the viewer returns from a checkout. */
-  returned: CheckoutReturn | null
+  checkout: CheckoutReturn | null
   /** Whether the question about replacing the private feed's URL is open. */
   isAddressAsked: boolean
 }

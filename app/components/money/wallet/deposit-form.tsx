@@ -11,15 +11,15 @@ import styles from './forms.module.css'
 
 interface DepositFormProps {
   /** Maximum sats of one deposit; null for no limit. */
-  most: number | null
+  maxSats: number | null
   refused: SubmissionResult | undefined
 }
 
 /** The amount of a deposit. */
-export function DepositForm({ most, refused }: DepositFormProps) {
+export function DepositForm({ maxSats, refused }: DepositFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   const typed = refused?.initialValue?.satoshis
-  const limit = most ?? walletAmounts.most
+  const limit = maxSats ?? walletAmounts.max
   return (
     <Form method="post" className={styles.form} noValidate>
       {(refused?.error?.[''] ?? []).map((problem) => (
@@ -30,7 +30,7 @@ export function DepositForm({ most, refused }: DepositFormProps) {
       <AmountField
         initial={refused ? String(typed ?? '') : grouped(Math.min(walletAmounts.usual, limit))}
         error={refused?.error?.satoshis ?? undefined}
-        hint={most === null ? undefined : texts.limit(most)}
+        hint={maxSats === null ? undefined : texts.limit(maxSats)}
         presets={walletAmounts.presets.filter((preset) => preset <= limit)}
       />
       <Button type="submit" size="3" loading={isBusy}>

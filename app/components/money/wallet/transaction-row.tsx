@@ -9,7 +9,7 @@ import { satsOf } from '#app/rules/money/sats.ts'
 import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { walletTexts as texts } from '#app/texts/money/wallet.ts'
-import styles from './activity.module.css'
+import styles from './transactions.module.css'
 import { transactionLabel, transactionName, transactionText } from './transaction-words.ts'
 import type { Face } from './wallet-view.ts'
 

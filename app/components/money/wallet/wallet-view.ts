@@ -4,7 +4,7 @@ import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.t
 import type { Wallet } from '#app/schemas/money/wallet.ts'
 
 /** The filter of the transactions; without types and actions it matches all. */
-export interface ActivityFilter {
+export interface TransactionFilter {
   types?: TransactionType[]
   actions?: TransactionAction[]
 }
@@ -19,7 +19,7 @@ export interface Face {
 export interface WalletView {
   userId: string
   wallet: Wallet
-  filter: ActivityFilter
+  filter: TransactionFilter
   stream: StreamState
   transactions: WalletTransaction[]
   /** By public key or content id. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { forgetOwnWallet, keptOwnWallet } from '#app/client/money/wallet/own-wallet.ts'
+import { forgetOwnWallet, storedOwnWallet } from '#app/client/money/wallet/own-wallet.ts'
 import { browserWallet } from '#app/client/money/wallet/webln.ts'
 import { ProofNotice } from '#app/components/accounts/proof/proof-notice.tsx'
 import { personHandle, personName } from '#app/rules/social/person.ts'
@@ -23,7 +23,7 @@ export default function ZapDialog({
 }) {
   const { target } = asked
   const zap = useZap(asked, onClose)
-  const [kept, setKept] = useState(keptOwnWallet)
+  const [kept, setKept] = useState(storedOwnWallet)
   const [typed, setTyped] = useState<Omit<ZapFields, 'way'> & { way: ZapWay | null }>({
     amount: String(zapAmounts.usual),
     message: '',

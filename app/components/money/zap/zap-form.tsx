@@ -14,7 +14,7 @@ import { PayFrom } from './pay-from.tsx'
 import { ZapFor } from './zap-for.tsx'
 import styles from './zap.module.css'
 
-const { least, most, presets } = zapAmounts
+const { min, max, presets } = zapAmounts
 
 interface ZapFormProps {
   target: ZapTarget
@@ -62,8 +62,8 @@ export function ZapForm(props: ZapFormProps) {
             onBlur={() => setLeft(true)}
             before={<BoltIcon size={18} />}
             after={texts.sats}
-            hint={isWrong ? undefined : texts.limits(least, most)}
-            error={isWrong ? texts.wrongAmount(least, most) : undefined}
+            hint={isWrong ? undefined : texts.limits(min, max)}
+            error={isWrong ? texts.wrongAmount(min, max) : undefined}
             className={styles.amountField}
           />
           <div role="group" aria-label={texts.presets} className={styles.presets}>

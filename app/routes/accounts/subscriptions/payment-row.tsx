@@ -3,12 +3,12 @@ import { reversalText } from '#app/components/money/payments/reversal-badge.tsx'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { dollars } from '#app/rules/money/dollars.ts'
-import type { PaymentListed } from '#app/schemas/money/subscriptions.ts'
+import type { ListedPayment } from '#app/schemas/money/subscriptions.ts'
 import { ownSubscriptionsTexts as texts } from '#app/texts/money/own-subscriptions.ts'
 import styles from './subscriptions.module.css'
 
 /** A payment, and the way to its receipt. */
-export function PaymentRow({ payment }: { payment: PaymentListed }) {
+export function PaymentRow({ payment }: { payment: ListedPayment }) {
   const { id, title, cents, returnedCents, gone, at } = payment
   const back = reversalText({ cents: returnedCents, state: gone })
   return (
@@ -38,6 +38,6 @@ export function PaymentRow({ payment }: { payment: PaymentListed }) {
 }
 
 /** What a payment was for, in a word. */
-export function paidFor({ kind, unlocktype }: PaymentListed): string {
+export function paidFor({ kind, unlocktype }: ListedPayment): string {
   return texts.kinds[unlocktype ?? (kind === 'PURCHASE' ? 'EARLY_ACCESS' : kind)]
 }

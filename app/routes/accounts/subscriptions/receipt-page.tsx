@@ -7,7 +7,7 @@ import { Panel } from '#app/components/base/ui/panel.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { dollars } from '#app/rules/money/dollars.ts'
-import type { PaymentReceipt } from '#app/schemas/money/subscriptions.ts'
+import type { SaleReceipt } from '#app/schemas/money/subscriptions.ts'
 import { paymentReversalTexts } from '#app/texts/money/payment-reversal.ts'
 import { ownSubscriptionsTexts as texts } from '#app/texts/money/own-subscriptions.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
@@ -16,7 +16,7 @@ import { paidFor } from './payment-row.tsx'
 import styles from './subscriptions.module.css'
 
 /** The receipt of one payment. */
-export function PaymentReceiptPage({ payment }: { payment: PaymentReceipt }) {
+export function PaymentReceiptPage({ payment }: { payment: SaleReceipt }) {
   const { id, title, path, way, cents, satoshis, from, until, returnedCents, at } = payment
   const { kind, cardLast4, receiptUrl, gone } = payment
   return (

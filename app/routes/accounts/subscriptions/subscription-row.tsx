@@ -3,14 +3,14 @@ import { Cover } from '#app/components/base/ui/cover.tsx'
 import { PlainBadge, PlainButton, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { inDollars } from '#app/rules/money/prices.ts'
-import type { SubscriptionListed } from '#app/schemas/money/subscriptions.ts'
+import type { ListedSubscription } from '#app/schemas/money/subscriptions.ts'
 import { ownSubscriptionsTexts as texts } from '#app/texts/money/own-subscriptions.ts'
 import { subscribeCardTexts } from '#app/texts/money/subscribe-card.ts'
 import { subscribeTexts } from '#app/texts/money/subscribe.ts'
 import styles from './subscriptions.module.css'
 
 interface SubscriptionRowProps {
-  subscription: SubscriptionListed
+  subscription: ListedSubscription
   /** Whether its owner has pressed 'Cancel' once. */
   isAsked: boolean
 }
@@ -49,7 +49,7 @@ export function SubscriptionRow({ subscription, isAsked }: SubscriptionRowProps)
   )
 }
 
-function State({ subscription: { status, cancelsAt } }: { subscription: SubscriptionListed }) {
+function State({ subscription: { status, cancelsAt } }: { subscription: ListedSubscription }) {
   if (status === 'PASTDUE') return <PlainBadge color="amber">{texts.failed}</PlainBadge>
   if (status === 'ENDED') return <PlainBadge>{texts.ended}</PlainBadge>
   return cancelsAt === null ? null : <PlainBadge>{subscribeTexts.cancelled}</PlainBadge>
@@ -58,7 +58,7 @@ function State({ subscription: { status, cancelsAt } }: { subscription: Subscrip
 function When({
   subscription: { status, paidUntil, cancelsAt },
 }: {
-  subscription: SubscriptionListed
+  subscription: ListedSubscription
 }) {
   const word = status === 'ENDED' ? texts.ended : cancelsAt === null ? texts.renews : texts.ends
   if (status === 'PASTDUE') return null
@@ -69,7 +69,7 @@ function When({
   )
 }
 
-function Acts({ subscription, canLeave }: { subscription: SubscriptionListed; canLeave: boolean }) {
+function Acts({ subscription, canLeave }: { subscription: ListedSubscription; canLeave: boolean }) {
   const { feedId, title, path, status, cancelsAt, isOffered } = subscription
   if (status === 'ENDED')
     return isOffered ? (
@@ -122,7 +122,7 @@ function Acts({ subscription, canLeave }: { subscription: SubscriptionListed; ca
 }
 
 /** The second click. */
-function Leaving({ subscription }: { subscription: SubscriptionListed }) {
+function Leaving({ subscription }: { subscription: ListedSubscription }) {
   return (
     <>
       <Sent subscription={subscription} intent="cancel">
@@ -152,7 +152,7 @@ function Sent({
   intent,
   children,
 }: {
-  subscription: SubscriptionListed
+  subscription: ListedSubscription
   intent: 'cancel' | 'resume'
   children: React.ReactNode
 }) {

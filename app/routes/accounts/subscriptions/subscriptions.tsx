@@ -6,7 +6,7 @@ import { readForm } from '#app/.server/base/http/form-files.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import {
   cancelSubscription,
-  mySubscriptions,
+  ownSubscriptions,
   resumeSubscription,
 } from '#app/.server/money/sales/index.ts'
 import { SubscriptionsPage, type SubscriptionsView } from './subscriptions-page.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Su
   const ctx = signedIn(context)
   const query = new URL(request.url).searchParams
   const before = query.get('before') ?? undefined
-  const page = await mySubscriptions(ctx, { before })
+  const page = await ownSubscriptions(ctx, { before })
   return { ...page, isFirst: before === undefined, asked: query.get('ask') }
 }
 

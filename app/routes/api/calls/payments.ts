@@ -1,6 +1,6 @@
 import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import {
-  activityOfFeed,
+  feedIncome,
   giveUpStreamDebt,
   pauseStream,
   payBoost,
@@ -14,15 +14,15 @@ import {
   billingOfAccount,
   billingUrl,
   cancelSubscription,
-  listSupporters,
-  mySubscriptions,
-  oneSupporter,
+  listFeedPayers,
+  ownSubscriptions,
+  feedPayer,
   payBoostByCard,
   purchase,
-  purchasesOfFeed,
+  feedPurchases,
   resumeSubscription,
   subscribe,
-  supportersBatch,
+  feedPayersBatch,
 } from '#app/.server/money/sales/index.ts'
 import { subscriptionOffer } from '#app/.server/money/pages/index.ts'
 import { bitcoinPrice } from '#app/.server/base/ports/price/index.ts'
@@ -46,7 +46,7 @@ import { boostQuoteSchema, boostSchema } from '#app/schemas/money/boosts.ts'
 import { connectInput } from '#app/schemas/money/card-accounts.ts'
 import { cardBoostSchema } from '#app/schemas/money/card-boosts.ts'
 import { createEventWalletInput, eventWalletIdInput } from '#app/schemas/money/event-wallets.ts'
-import { activityInput } from '#app/schemas/money/feed-activity.ts'
+import { incomeInput } from '#app/schemas/money/feed-income.ts'
 import { boostReplyInput } from '#app/schemas/money/feed-boosts.ts'
 import { billingUrlInput } from '#app/schemas/money/plans.ts'
 import { nothing } from '#app/schemas/accounts/accounts.ts'
@@ -63,10 +63,10 @@ import {
   subscriptionsInput,
 } from '#app/schemas/money/subscriptions.ts'
 import {
-  supporterInput,
-  supportersBatchInput,
-  supportersInput,
-} from '#app/schemas/money/supporters.ts'
+  feedPayerInput,
+  feedPayersBatchInput,
+  feedPayersInput,
+} from '#app/schemas/money/feed-payers.ts'
 import { transactionsInput } from '#app/schemas/money/wallet-transactions.ts'
 import {
   depositInput,
@@ -106,14 +106,14 @@ export const paymentCalls: Record<string, Call> = {
   'me/subscription-get': accountCall(subscriptionFeedInput, async (ctx, { feed }) => ({
     offer: await subscriptionOffer(ctx, feed),
   })),
-  'me/subscriptions-get': accountCall(subscriptionsInput, mySubscriptions),
+  'me/subscriptions-get': accountCall(subscriptionsInput, ownSubscriptions),
   'me/subscription-cancel': accountCall(subscriptionFeedInput, cancelSubscription),
   'me/subscription-resume': accountCall(subscriptionFeedInput, resumeSubscription),
-  'me/hosting-purchases': accountCall(feedPurchasesInput, purchasesOfFeed),
-  'me/hosting-activity-get': accountCall(activityInput, activityOfFeed),
-  'me/hosting-supporters-get': accountCall(supportersInput, listSupporters),
-  'me/hosting-supporter-get': accountCall(supporterInput, oneSupporter),
-  'me/hosting-supporters-batch': accountCall(supportersBatchInput, supportersBatch),
+  'me/hosting-purchases': accountCall(feedPurchasesInput, feedPurchases),
+  'me/hosting-activity-get': accountCall(incomeInput, feedIncome),
+  'me/hosting-supporters-get': accountCall(feedPayersInput, listFeedPayers),
+  'me/hosting-supporter-get': accountCall(feedPayerInput, feedPayer),
+  'me/hosting-supporters-batch': accountCall(feedPayersBatchInput, feedPayersBatch),
   'pay/stripe-billing-url': accountCall(billingUrlInput, billingUrl),
   'me/hosting-billing-get-all': accountCall(nothing, (ctx) => billingOfAccount(ctx)),
   'pay/wallet-zap': accountCall(zapInvoiceInput, walletZap),

@@ -35,5 +35,5 @@ export async function action({ request, params: { token }, context }: Route.Acti
 
 export default function EventDeposit({ loaderData: { most }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'form' in actionData ? actionData.form : undefined
-  return <DepositForm most={most} refused={refused} />
+  return <DepositForm maxSats={most} refused={refused} />
 }

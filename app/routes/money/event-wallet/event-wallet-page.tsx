@@ -6,8 +6,8 @@ import type { EventWallet } from '#app/schemas/money/event-wallets.ts'
 import type { BitcoinPrice } from '#app/schemas/money/wallet.ts'
 import { eventWalletTexts as texts } from '#app/texts/money/event-wallets.ts'
 import { walletTexts } from '#app/texts/money/wallet.ts'
-import { ActivityRows } from '#app/components/money/wallet/activity.tsx'
-import activity from '#app/components/money/wallet/activity.module.css'
+import { TransactionRows } from '#app/components/money/wallet/transactions.tsx'
+import activity from '#app/components/money/wallet/transactions.module.css'
 import { Balance } from '#app/components/money/wallet/balance.tsx'
 import styles from '#app/components/money/wallet/wallet-page.module.css'
 import type { WalletPlace } from '#app/components/money/wallet/wallet-place.ts'
@@ -39,7 +39,7 @@ export function EventWalletPage({ place, wallet, price }: EventWalletPageProps) 
             {walletTexts.activity}
           </h2>
         </div>
-        <ActivityRows transactions={wallet.transactions} faces={{}} />
+        <TransactionRows transactions={wallet.transactions} faces={{}} />
       </section>
     </Page>
   )

@@ -14,7 +14,7 @@ import { receiptTexts as texts } from '#app/texts/money/receipt.ts'
 import { useDisplayZone } from '#app/components/base/ui/locale.ts'
 import { useLookAgain } from '#app/components/base/ui/use-look-again.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
-import { ReceiptLegs } from './receipt-legs.tsx'
+import { ReceiptShares } from './receipt-shares.tsx'
 import styles from './receipt.module.css'
 
 /** The receipt of a boost. */
@@ -39,7 +39,7 @@ export function ReceiptPage({ receipt }: { receipt: BoostReceipt }) {
           )}
           {receipt.reply !== null && <Reply receipt={receipt} reply={receipt.reply} />}
           <Content receipt={receipt} />
-          <ReceiptLegs receipt={receipt} />
+          <ReceiptShares receipt={receipt} />
         </article>
         <ReceiptFacts receipt={receipt} />
       </div>

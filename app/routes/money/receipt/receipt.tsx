@@ -22,7 +22,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 
 /** The header with the boost's or share's metadata for other apps. */
 async function headersOf(ctx: Ctx, id: string, leg: number | undefined) {
-  return { [rssPaymentHeaderName]: rssPaymentHeader(await rssPaymentOf(ctx, { id, leg })) }
+  return { [rssPaymentHeaderName]: rssPaymentHeader(await rssPaymentOf(ctx, { id, share: leg })) }
 }
 
 function askedLeg(request: Request): number | undefined {

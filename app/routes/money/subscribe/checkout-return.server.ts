@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { returnedSale } from '#app/.server/money/sales/index.ts'
+import { saleCheckoutState } from '#app/.server/money/sales/index.ts'
 import type { CheckoutReturn } from '#app/components/money/payments/checkout-return.ts'
 import { checkoutReturn } from '#app/schemas/money/checkout-return.ts'
 
@@ -16,7 +16,7 @@ export async function checkoutReturnOf(
   const parsed = checkoutReturn.safeParse(Object.fromEntries(query)).data
   if (!parsed) return null
   const hasTurnedBack = parsed.status === 'cancelled'
-  const state = await returnedSale(ctx, { kind, contentId, hasTurnedBack })
+  const state = await saleCheckoutState(ctx, { kind, contentId, isCancelled: hasTurnedBack })
   return state && { state }
 }
 

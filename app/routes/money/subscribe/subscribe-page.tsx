@@ -1,12 +1,12 @@
 import { PayingPage } from '#app/components/money/payments/paying-page.tsx'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
-import { Since } from '#app/components/money/subscribe/since.tsx'
+import { SubscriberSince } from '#app/components/money/subscribe/subscriber-since.tsx'
 import { SubscribePart } from '#app/components/money/subscribe/subscribe-part.tsx'
 import type {
   SubscribeAnswer,
   SubscribeView,
 } from '#app/components/money/subscribe/subscribe-view.ts'
-import { isRunning } from '#app/rules/money/offers.ts'
+import { hasSubscription } from '#app/rules/money/offers.ts'
 
 interface SubscribePageProps {
   view: SubscribeView
@@ -19,8 +19,8 @@ export function SubscribePage({ view, posted }: SubscribePageProps) {
   return (
     <PayingPage
       hit={view.hit}
-      title={isRunning(view) ? title : texts.title(title)}
-      under={<Since offer={view.offer} />}
+      title={hasSubscription(view) ? title : texts.title(title)}
+      under={<SubscriberSince offer={view.offer} />}
     >
       <SubscribePart view={view} posted={posted} />
     </PayingPage>

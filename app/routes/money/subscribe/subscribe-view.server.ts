@@ -10,7 +10,7 @@ import type {
   SubscribeView,
   SubscriptionQuestion,
 } from '#app/components/money/subscribe/subscribe-view.ts'
-import { isRunning } from '#app/rules/money/offers.ts'
+import { hasSubscription } from '#app/rules/money/offers.ts'
 import { type ContentType, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 import { checkoutReturnOf, settledBy } from './checkout-return.server.ts'
 
@@ -26,14 +26,14 @@ export async function subscribeView(
   const cardReturn = await checkoutReturnOf(ctx, searchParams, 'SUBSCRIPTION', id)
   const [[hit], offer] = await Promise.all([hitsById(ctx, [id]), subscriptionOffer(ctx, id)])
   if (!hit || !offer) throw notHere()
-  const isSubscriber = isRunning({ offer })
+  const isSubscriber = hasSubscription({ offer })
   return {
     hit,
     offer,
     privateFeed: isSubscriber ? await privateFeedOf(ctx, id) : null,
     ulid: newUlid(ctx.now()),
-    returned: settledBy(isSubscriber, cardReturn),
-    asked: askedIn(searchParams),
+    checkout: settledBy(isSubscriber, cardReturn),
+    question: askedIn(searchParams),
   }
 }
 

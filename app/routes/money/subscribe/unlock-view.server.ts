@@ -32,7 +32,7 @@ export async function unlockView(ctx: Ctx, request: Request, id: string): Promis
     purchase,
     privateFeed: isOpen ? await privateFeed(ctx, id) : null,
     ulid: newUlid(ctx.now()),
-    returned: settledBy(isOpen, checkoutReturn),
+    checkout: settledBy(isOpen, checkoutReturn),
     isAddressAsked: searchParams.get('ask') === 'address',
   }
 }

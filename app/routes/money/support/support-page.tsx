@@ -13,7 +13,7 @@ import { grouped } from '#app/rules/base/grouped.ts'
 import { composerTexts } from '#app/texts/social/composer.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
-import { CardBoosted } from './card-boosted.tsx'
+import { PaidCardBoost } from './paid-card-boost.tsx'
 import { RecipientsPane } from '#app/components/money/support/recipients-pane.tsx'
 import { SupportForm } from '#app/components/money/support/support-form.tsx'
 import type { SupportAnswer, SupportView } from '#app/components/money/support/support-view.ts'
@@ -32,7 +32,7 @@ export function SupportPage({ view, posted }: SupportPageProps) {
   const [typedUsd, setTypedUsd] = useState(usdBefore(posted))
   const canPay = recipients.length > 0 || card
   const isShared = recipients.length > 0 || card
-  const returned = useCheckoutReturn(view.returned)
+  const checkout = useCheckoutReturn(view.checkout)
   return (
     <Page>
       <BackLink to={contentPath(hit)}>{texts.back(contentTexts.typeNames[hit._type])}</BackLink>
@@ -47,13 +47,13 @@ export function SupportPage({ view, posted }: SupportPageProps) {
               </h1>
             </div>
           </header>
-          {returned?.state === 'CONFIRMING' ? (
+          {checkout?.state === 'CONFIRMING' ? (
             <Confirming />
-          ) : returned?.boost ? (
-            <CardBoosted view={view} ulid={returned.ulid} boost={returned.boost} />
+          ) : checkout?.boost ? (
+            <PaidCardBoost view={view} ulid={checkout.ulid} boost={checkout.boost} />
           ) : canPay ? (
             <div className={styles.form}>
-              <NotPaid returned={returned} />
+              <NotPaid checkout={checkout} />
               <SupportForm
                 view={view}
                 typed={typed}

@@ -3,7 +3,7 @@ import { splitsOf, type ValuedContent, valuedContent } from '#app/.server/catalo
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
-import { arePaidOutside, boostReceipt } from '#app/.server/money/boosts/index.ts'
+import { goThroughNode, boostReceipt } from '#app/.server/money/boosts/index.ts'
 import { bitcoinPrice } from '#app/.server/base/ports/price/index.ts'
 import { boostOrderState } from '#app/.server/money/sales/index.ts'
 import { cardSharesOf } from '#app/.server/money/cards/index.ts'
@@ -12,7 +12,7 @@ import { newUlid } from '#app/.server/base/lib/ulid.ts'
 import { canComment } from '#app/rules/social/commented-content.ts'
 import { isSupportable, supportPath } from '#app/rules/money/support-path.ts'
 import type {
-  ReturnedBoost,
+  BoostCheckout,
   SupportRecipient,
   SupportView,
 } from '#app/components/money/support/support-view.ts'
@@ -32,7 +32,7 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
     recipientsOf(ctx, valued),
     valued && publicCardOffer(ctx, valued.feedId),
     bitcoinPrice(ctx),
-    returnedBoost(ctx, request, id),
+    boostCheckout(ctx, request, id),
   ])
   if (!hit) throw notHere()
   const isByCard = cards?.barrier === null && !hit.withdrawn
@@ -49,25 +49,25 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
     canComment: canComment(hit),
     price,
     ulid: newUlid(ctx.now()),
-    returned,
+    checkout: returned,
   }
 }
 
 /** The card boost of this content from whose checkout the viewer returns; null otherwise. */
-async function returnedBoost(
+async function boostCheckout(
   ctx: Ctx,
   request: Request,
   id: string,
-): Promise<ReturnedBoost | null> {
+): Promise<BoostCheckout | null> {
   const query = new URL(request.url).searchParams
-  const asked = returnSchema.safeParse(Object.fromEntries(query)).data
-  const order = asked && (await boostOrderState(ctx, asked.ulid))
+  const parsed = returnSchema.safeParse(Object.fromEntries(query)).data
+  const order = parsed && (await boostOrderState(ctx, parsed.ulid))
   if (!order || order.contentId !== id) return null
   const { state, boostId, cents } = order
   const { path, satoshis } = boostId === null ? nothing : await boostReceipt(ctx, boostId)
   return {
-    state: stateShown(state, asked.status),
-    ulid: asked.ulid,
+    state: stateShown(state, parsed.status),
+    ulid: parsed.ulid,
     boost: path === null ? null : { path, satoshis: satoshis ?? 0, cents, isPending: false },
   }
 }
@@ -106,7 +106,7 @@ async function recipientsOf(
   if (!value) return []
   const [splits, outside] = await Promise.all([
     splitsOf(ctx, [value]),
-    arePaidOutside(ctx, value.recipients),
+    goThroughNode(ctx, value.recipients),
   ])
   return splits.flatMap(({ name, percent, link }, at) => {
     const recipient = value.recipients[at]

@@ -20,8 +20,8 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
-  const asked = invoiceOf(params)
-  const deposit = await orNotHere(() => depositStatus(ctx, asked))
+  const input = depositInput(params)
+  const deposit = await orNotHere(() => depositStatus(ctx, input))
   const secondsLeft = Math.max(0, Math.round(deposit.expires - ctx.now().getTime() / 1000))
   return { deposit, secondsLeft, canPlay: ctx.play !== null }
 }
@@ -29,9 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Has the play node pay it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
-  const asked = invoiceOf(params)
+  const input = depositInput(params)
   try {
-    await payWithPlayMoney(ctx, asked)
+    await payWithPlayMoney(ctx, input)
     return redirect(new URL(request.url).pathname, 303)
   } catch (error) {
     const { message, status } = toAppError(error)
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function invoiceOf({ hash }: Route.LoaderArgs['params']) {
+function depositInput({ hash }: Route.LoaderArgs['params']) {
   const { data: asked } = depositStatusInput.safeParse({ payment_hash: hash })
   if (!asked) throw notHere()
   return asked

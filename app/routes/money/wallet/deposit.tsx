@@ -32,5 +32,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Deposit({ loaderData: { most }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'form' in actionData ? actionData.form : undefined
-  return <DepositForm most={most} refused={refused} />
+  return <DepositForm maxSats={most} refused={refused} />
 }

@@ -8,12 +8,13 @@ import { walletTexts } from '#app/texts/money/wallet.ts'
 import forms from '#app/components/money/wallet/forms.module.css'
 import { EventWalletForm } from './event-wallet-form.tsx'
 import styles from './event-wallets.module.css'
-import { MadeEventWallet, type MadeLink } from './made-event-wallet.tsx'
+import { NewEventWallet, type EventWalletLink } from './new-event-wallet.tsx'
 import { OwnEventWallets } from './own-event-wallets.tsx'
 
 /** The answer to a form: a link that is shown once, or a refusal. */
 export type EventWalletsAnswer =
-  { made: MadeLink } | { made?: undefined; form: SubmissionResult; proof?: string | undefined }
+  | { made: EventWalletLink }
+  | { made?: undefined; form: SubmissionResult; proof?: string | undefined }
 
 interface EventWalletsPageProps {
   wallets: OwnEventWallet[]
@@ -30,7 +31,7 @@ export function EventWalletsPage({ wallets, ulid, answer }: EventWalletsPageProp
       <BackLink to={href('/wallet')}>{walletTexts.back}</BackLink>
       <ScreenTitle>{texts.heading}</ScreenTitle>
       <div className={styles.parts}>
-        {made && <MadeEventWallet {...made} />}
+        {made && <NewEventWallet {...made} />}
         <p className={forms.second}>{texts.what}</p>
         {/* The fields are empty again after one has been made. */}
         <EventWalletForm key={made?.link ?? ''} ulid={ulid} refused={made ? undefined : answer} />

@@ -72,7 +72,7 @@ function StreamingForm({
       <PresetField
         name="rate"
         label={texts.rate}
-        hint={texts.rateHint(streamAmounts.mostRate)}
+        hint={texts.rateHint(streamAmounts.maxRate)}
         initial={initial('rate')}
         presets={streamAmounts.rates}
         nameOf={(rate) => (rate === 0 ? texts.off : grouped(rate))}

@@ -8,8 +8,8 @@ import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { streamTexts } from '#app/texts/money/streaming.ts'
 import { walletTexts as texts } from '#app/texts/money/wallet.ts'
-import { Activity } from '#app/components/money/wallet/activity.tsx'
-import { queryOf } from '#app/components/money/wallet/activity-filters.tsx'
+import { Transactions } from '#app/components/money/wallet/transactions.tsx'
+import { queryOf } from '#app/components/money/wallet/transaction-filters.tsx'
 import { Balance } from '#app/components/money/wallet/balance.tsx'
 import { LightningAddress } from './lightning-address.tsx'
 import styles from '#app/components/money/wallet/wallet-page.module.css'
@@ -29,7 +29,7 @@ export function WalletPage({ view, problem }: { view: WalletView; problem: strin
             <Balance {...balance} millisats={millisats} price={price} />
             <Ways search={queryOf(view.filter)} />
           </div>
-          <Activity view={view} />
+          <Transactions view={view} />
         </div>
         <aside className={styles.side}>
           {view.wallet.is_play_money && <PlayMoney hasFaucet={view.hasFaucet} />}

@@ -14,11 +14,11 @@ import type { WalletView } from '#app/components/money/wallet/wallet-view.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { walletTexts as texts } from '#app/texts/money/wallet.ts'
 import { facesOf } from './faces.server.ts'
-import { filterOf } from './filter.server.ts'
+import { transactionFilterOf } from './transaction-filter.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<WalletView> {
   const ctx = signedIn(context)
-  const filter = filterOf(request)
+  const filter = transactionFilterOf(request)
   const [wallet, { transactions }, stream] = await Promise.all([
     getWallet(ctx),
     listTransactions(ctx, filter),

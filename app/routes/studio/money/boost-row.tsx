@@ -5,7 +5,7 @@ import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import { useDisplayZone } from '#app/components/base/ui/locale.ts'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { dollars, usdText } from '#app/rules/money/dollars.ts'
-import type { LegState } from '#app/schemas/money/boosts.ts'
+import type { ShareState } from '#app/schemas/money/boosts.ts'
 import type { FeedBoost } from '#app/schemas/money/feed-boosts.ts'
 import { payerTexts } from '#app/texts/money/payers.ts'
 import { feedBoostTexts as texts } from '#app/texts/money/feed-boosts.ts'
@@ -18,7 +18,7 @@ import {
 import styles from './boosts.module.css'
 import { ReplyForm } from './reply-form.tsx'
 
-const states = ['PAID', 'PENDING', 'RETURNED'] as const satisfies LegState[]
+const states = ['PAID', 'PENDING', 'RETURNED'] as const satisfies ShareState[]
 
 interface BoostRowProps {
   boost: FeedBoost

@@ -2,13 +2,13 @@ import { use } from 'react'
 import { LocaleContext } from '#app/components/base/ui/locale.ts'
 import { displayTime } from '#app/rules/base/display-time.ts'
 import { dayText, daysLater } from '#app/rules/stats/stats-range.ts'
-import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
-import type { ActivityView } from './activity-view.ts'
-import styles from './activity.module.css'
+import { incomeTexts as texts } from '#app/texts/money/feed-income.ts'
+import type { IncomeView } from './income-view.ts'
+import styles from './income.module.css'
 import { EventRow } from './event-row.tsx'
 
 /** The income by day (UTC). */
-export function DayList({ view: { events, days, asOf } }: { view: ActivityView }) {
+export function DayList({ view: { events, days, asOf } }: { view: IncomeView }) {
   const locale = use(LocaleContext)
   const ofDay = Map.groupBy(events, ({ timestamp }) => timestamp.slice(0, 10))
   return [...ofDay].map(([day, sent]) => {

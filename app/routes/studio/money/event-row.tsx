@@ -6,18 +6,18 @@ import { LocaleContext } from '#app/components/base/ui/locale.ts'
 import { PlainBadge } from '#app/components/base/ui/plain.tsx'
 import { displayTime } from '#app/rules/base/display-time.ts'
 import { usdText } from '#app/rules/money/dollars.ts'
-import type { ActivityEvent } from '#app/schemas/money/feed-activity.ts'
-import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
+import type { IncomeEvent } from '#app/schemas/money/feed-income.ts'
+import { incomeTexts as texts } from '#app/texts/money/feed-income.ts'
 import {
   Sender,
   SentAmount,
   SentFor,
   SentMessage,
 } from '#app/components/studio/money/sent-parts.tsx'
-import styles from './activity.module.css'
+import styles from './income.module.css'
 
 /** A boost, stream or zap: sender, message, content, time and amount. */
-export function EventRow({ event }: { event: ActivityEvent }) {
+export function EventRow({ event }: { event: IncomeEvent }) {
   const { id, type, supporter, message, content, path, timestamp, isReturned, gone } = event
   const locale = use(LocaleContext)
   const name = supporter?.display.name?.trim() || texts.anonymous
@@ -49,7 +49,7 @@ export function EventRow({ event }: { event: ActivityEvent }) {
   )
 }
 
-function Amount({ event: { satoshis, usd, way } }: { event: ActivityEvent }) {
+function Amount({ event: { satoshis, usd, way } }: { event: IncomeEvent }) {
   const locale = use(LocaleContext)
   const shown = { className: styles.amount }
   if (satoshis === null) return <SentAmount amount={null} detail={texts.hiddenAmount} {...shown} />

@@ -1,6 +1,6 @@
 import { AddressSelect } from '#app/components/stats/charts/address-select.tsx'
-import { activityTexts as texts } from '#app/texts/money/feed-activity.ts'
-import styles from './activity.module.css'
+import { incomeTexts as texts } from '#app/texts/money/feed-income.ts'
+import styles from './income.module.css'
 
 interface ItemSelectProps {
   /** 'All episodes' */

@@ -9,7 +9,7 @@ import { listedFeedOf } from '#app/routes/studio/own-records.server.ts'
 import { studioFeed } from '#app/routes/studio/record-views.server.ts'
 import { revenueView } from './revenue-view.server.ts'
 import { pageTitle } from '#app/routes/studio/status.ts'
-import { supportersView } from './supporters-view.server.ts'
+import { feedPayersView } from './supporters-view.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = await listedFeedOf(context)
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     feed,
     revenue: isSupporters ? null : await revenueView(ctx, own, request),
-    supporters: isSupporters ? await supportersView(ctx, feed.id, request) : null,
+    supporters: isSupporters ? await feedPayersView(ctx, feed.id, request) : null,
   }
 }
 

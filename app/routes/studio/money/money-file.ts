@@ -3,12 +3,12 @@ import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { importOf } from '#app/.server/studio/moving/index.ts'
 import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
-import { activityOfFeed } from '#app/.server/money/boosts/index.ts'
-import { listSupporters, purchasesOfFeed } from '#app/.server/money/sales/index.ts'
+import { feedIncome } from '#app/.server/money/boosts/index.ts'
+import { listFeedPayers, feedPurchases } from '#app/.server/money/sales/index.ts'
 import type { CsvValue } from '#app/protocols/text/csv.ts'
-import { type ActivityEvent, activityFilter } from '#app/schemas/money/feed-activity.ts'
-import type { ListedSupporter } from '#app/schemas/money/supporters.ts'
-import { activityAsked } from './activity-view.server.ts'
+import { type IncomeEvent, incomeFilter } from '#app/schemas/money/feed-income.ts'
+import type { ListedFeedPayer } from '#app/schemas/money/feed-payers.ts'
+import { incomeInputOf } from './income-view.server.ts'
 import { ownersFeedOf } from '#app/routes/studio/own-records.server.ts'
 import {
   fileFormat,
@@ -17,7 +17,7 @@ import {
 } from '#app/routes/studio/audience/stats-files.server.ts'
 
 /** Maximum rows of a file. */
-const most = 100_000
+const maxRows = 100_000
 
 /** Purchases or income in the query's time range, or the feed's payers: as CSV or JSON. For its owners. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
@@ -30,12 +30,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return sendTable({ name, format, of, ...table })
 }
 
-interface Told {
+interface MoneyTable {
   answer: object
   rows: CsvValue[][]
 }
 
-async function purchasesTable(ctx: Ctx, { feed }: OwnFeed, query: URLSearchParams): Promise<Told> {
+async function purchasesTable(
+  ctx: Ctx,
+  { feed }: OwnFeed,
+  query: URLSearchParams,
+): Promise<MoneyTable> {
   const of = { feed_id: feed._id }
   const { range } = await rangeOfFile(ctx, of, query)
   const [start, end] = [range.start, new Date(range.end.getTime() + 1)].map((time) =>
@@ -43,7 +47,7 @@ async function purchasesTable(ctx: Ctx, { feed }: OwnFeed, query: URLSearchParam
   ) as [string, string]
   const isAsked = importOf(feed)?.status !== 'NOT_REDIRECTED'
   const { purchases } = isAsked
-    ? await purchasesOfFeed(ctx, { ...of, start, end, limit: most })
+    ? await feedPurchases(ctx, { ...of, start, end, limit: maxRows })
     : { purchases: [] }
   const columns = ['time', 'title', 'product', 'way', 'price_usd', 'given_back_usd']
   return {
@@ -68,25 +72,29 @@ async function purchasesTable(ctx: Ctx, { feed }: OwnFeed, query: URLSearchParam
   }
 }
 
-async function supportersTable(ctx: Ctx, { feed }: OwnFeed): Promise<Told> {
-  const { supporters } = await listSupporters(ctx, { feed_id: feed._id, limit: most })
+async function feedPayersTable(ctx: Ctx, { feed }: OwnFeed): Promise<MoneyTable> {
+  const { supporters } = await listFeedPayers(ctx, { feed_id: feed._id, limit: maxRows })
   return {
     answer: { supporters },
-    rows: [supporterColumns, ...supporters.map(supporterCells)],
+    rows: [feedPayerColumns, ...supporters.map(feedPayerCells)],
   }
 }
 
-async function activityTable(ctx: Ctx, { feed }: OwnFeed, query: URLSearchParams): Promise<Told> {
+async function incomeTable(
+  ctx: Ctx,
+  { feed }: OwnFeed,
+  query: URLSearchParams,
+): Promise<MoneyTable> {
   const { range } = await rangeOfFile(ctx, { feed_id: feed._id }, query)
-  const asked = activityAsked(feed._id, activityFilter.parse(Object.fromEntries(query)), range)
-  const { events } = await activityOfFeed(ctx, { ...asked, limit: most })
+  const input = incomeInputOf(feed._id, incomeFilter.parse(Object.fromEntries(query)), range)
+  const { events } = await feedIncome(ctx, { ...input, limit: maxRows })
   return { answer: { events }, rows: [eventColumns, ...events.map(eventCells)] }
 }
 
 const tables = {
   purchases: purchasesTable,
-  supporters: supportersTable,
-  activity: activityTable,
+  supporters: feedPayersTable,
+  activity: incomeTable,
 }
 
 const eventColumns = [
@@ -102,7 +110,7 @@ const eventColumns = [
   'given_back_by',
 ]
 
-function eventCells(event: ActivityEvent): CsvValue[] {
+function eventCells(event: IncomeEvent): CsvValue[] {
   const { timestamp, type, way, supporter, content, satoshis, usd, message, gone } = event
   const back = gone && [gone.cents / 100, gone.state]
   const sent = [
@@ -118,7 +126,7 @@ function eventCells(event: ActivityEvent): CsvValue[] {
   return [...sent, ...(back ?? [null, null])].map((value) => value ?? null)
 }
 
-const supporterColumns = [
+const feedPayerColumns = [
   'name',
   'source',
   'account',
@@ -129,7 +137,7 @@ const supporterColumns = [
   'satoshis',
 ]
 
-function supporterCells(supporter: ListedSupporter): CsvValue[] {
+function feedPayerCells(supporter: ListedFeedPayer): CsvValue[] {
   const { name, source, userId, npub, subscription, since, satoshis } = supporter
   return [
     name,

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { drawActionLines } from '#app/.server/stats/drawings/index.ts'
 import { importOf } from '#app/.server/studio/moving/index.ts'
 import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
-import { countSupporters, purchasesOfFeed } from '#app/.server/money/sales/index.ts'
+import { countFeedPayers, feedPurchases } from '#app/.server/money/sales/index.ts'
 import { loadStats } from '#app/.server/stats/figures/index.ts'
 import type { PurchasesView } from '#app/components/studio/money/revenue/purchases.tsx'
 import type { Earned, RevenueView } from '#app/components/studio/money/revenue/revenue-page.tsx'
@@ -25,7 +25,7 @@ export async function revenueView(ctx: Ctx, own: OwnFeed, request: Request): Pro
   const [{ response }, purchases, supporters] = await Promise.all([
     loadStats(ctx, { ...of, ...range, groupings: ['ACTION'], bucket }),
     purchasesIn(ctx, own, range, searchParams.get('all') === 'purchases'),
-    countSupporters(ctx, of),
+    countFeedPayers(ctx, of),
   ])
   const groups = new Map(response.groups.map((group) => [group.group.ACTION, group]))
   const actions = chartedActions.map((action) => {
@@ -73,7 +73,7 @@ async function purchasesIn(
 ): Promise<PurchasesView> {
   if (importOf(feed)?.status === 'NOT_REDIRECTED')
     return { purchases: [], count: 0, isAll, isAsked: false }
-  const { purchases, count } = await purchasesOfFeed(ctx, {
+  const { purchases, count } = await feedPurchases(ctx, {
     feed_id: feed._id,
     start: start.toISOString(),
     end: new Date(end.getTime() + 1).toISOString(),

@@ -9,7 +9,11 @@ import { dollars, usdText } from '#app/rules/money/dollars.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
 import { satsOf } from '#app/rules/money/sats.ts'
 import type { BoostWay } from '#app/schemas/money/boosts.ts'
-import { type StatementLine, type Sum, statementSums } from '#app/schemas/money/feed-boosts.ts'
+import {
+  type StatementLine,
+  type StatementSum,
+  statementSums,
+} from '#app/schemas/money/feed-boosts.ts'
 import { feedBoostTexts as texts } from '#app/texts/money/feed-boosts.ts'
 import styles from './statements.module.css'
 
@@ -120,7 +124,7 @@ function nameOf({ action, way }: StatementLine): string {
   return way === 'CARD' ? texts.kindByCard(name) : name
 }
 
-function Amount({ sum, way, locale }: { sum: Sum; way: BoostWay; locale: string }) {
+function Amount({ sum, way, locale }: { sum: StatementSum; way: BoostWay; locale: string }) {
   const { msat, usd } = sum
   if (way === 'CARD') return <span className={styles.sats}>{dollars((usd ?? 0) * 100)}</span>
   return (

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { mostTransactions } from '#app/rules/money/amounts.ts'
+import { maxTransactions } from '#app/rules/money/amounts.ts'
 import { satsInUsd } from '#app/rules/money/dollars.ts'
 import {
   type TransactionAction,
@@ -31,7 +31,7 @@ export async function transactionsOf(
   owner: string,
   filter: TransactionFilter = {},
 ): Promise<WalletTransaction[]> {
-  const rows = await newestFirst(ctx, owner, filter).limit(mostTransactions).execute()
+  const rows = await newestFirst(ctx, owner, filter).limit(maxTransactions).execute()
   return rows.map(toWalletTransaction)
 }
 

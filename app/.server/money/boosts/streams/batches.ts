@@ -6,18 +6,18 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { askedBefore } from '../fingerprint.ts'
-import { payOrder } from '../pay.ts'
-import type { NewBoost } from '../write.ts'
+import { storedFingerprint } from '../fingerprint.ts'
+import { payBoostOrder } from '../pay-boost.ts'
+import type { NewBoost } from '../write-boost.ts'
 import { isOutsideProblem, outsideProblems } from '#app/.server/money/wallet/index.ts'
-import { type Batch, boostOfBatch, keepDebt, putBack, takeBatch } from './debts.ts'
+import { type Batch, batchBoostId, markAsDebt, putBack, deleteBatch } from './debts.ts'
 import { holdStreamFees } from '#app/.server/money/shares/index.ts'
 import { takeTurns } from './turns.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 const maxTogether = 500
 /** Paid concurrently, since each may wait for the network. */
-const atOnce = 10
+const maxAtOnce = 10
 
 /**
  * Job: pays streams. Due minutes become a batch, and each batch a boost with an id of its own, so that an interrupted
@@ -27,8 +27,8 @@ export async function payStreams(ctx: Ctx): Promise<void> {
   while ((await makeBatches(ctx)) === maxTogether);
   const batches = await takeTurns(ctx)
   const run: Run = { isClosed: false }
-  for (let at = 0; at < batches.length; at += atOnce)
-    await Promise.all(batches.slice(at, at + atOnce).map((batch) => payBatch(ctx, batch, run)))
+  for (let at = 0; at < batches.length; at += maxAtOnce)
+    await Promise.all(batches.slice(at, at + maxAtOnce).map((batch) => payBatch(ctx, batch, run)))
 }
 
 /** Returns the number of batches made. */
@@ -89,31 +89,31 @@ async function payBatch(ctx: Ctx, batch: Batch, run: Run): Promise<void> {
   } catch (error) {
     const code = error instanceof AppError ? error.code : null
     if (isOutsideProblem(code)) run.isClosed = true
-    if (code !== null && later.has(code)) return
-    if (code === 'WALLET_BALANCE_LOW' || code === 'ULID_TAKEN') return keepDebt(ctx, batch)
+    if (code !== null && temporaryErrors.has(code)) return
+    if (code === 'WALLET_BALANCE_LOW' || code === 'ULID_TAKEN') return markAsDebt(ctx, batch)
     if (code === 'FEE_CAP') return putBack(ctx, batch)
-    if (code === null || !endless.has(code)) {
+    if (code === null || !permanentErrors.has(code)) {
       // The next run retries it.
       reportError(error, { label: 'payments:', place: 'payments' })
       return
     }
-    return drop(ctx, batch, code)
+    return discardBatch(ctx, batch, code)
   }
-  await takeBatch(ctx, batch)
+  await deleteBatch(ctx, batch)
 }
 
 /**
  * Discards a batch that can't be paid to anybody any more. The listener isn't told, since nothing was moved or is owed.
  * The operator's log names the wallet, but not what was played.
  */
-async function drop(ctx: Ctx, batch: Batch, reason: string): Promise<void> {
-  if (!(await takeBatch(ctx, batch))) return
+async function discardBatch(ctx: Ctx, batch: Batch, reason: string): Promise<void> {
+  if (!(await deleteBatch(ctx, batch))) return
   const { user_id: userId, sats } = batch
   console.warn('payments:', { event: 'stream batch dropped', userId, sats, reason })
 }
 
 /** Temporary errors: the next runs retry. */
-const later = new Set([
+const temporaryErrors = new Set([
   'WITHDRAWALS_PAUSED',
   'TOO_MANY_REQUESTS',
   'DAILY_LIMIT',
@@ -122,13 +122,13 @@ const later = new Set([
 ])
 
 /** Permanent errors: there is nobody to pay. */
-const endless = new Set(['CONTENT_NOT_FOUND', 'NOBODY_TO_PAY'])
+const permanentErrors = new Set(['CONTENT_NOT_FOUND', 'NOBODY_TO_PAY'])
 
 async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
   const { user_id: userId, content_id: contentId, position, sats } = batch
-  const id = boostOfBatch(batch)
-  if (await askedBefore(ctx, id)) return
-  await payOrder(ctx, {
+  const id = batchBoostId(batch)
+  if (await storedFingerprint(ctx, id)) return
+  await payBoostOrder(ctx, {
     id,
     userId,
     contentId,
@@ -138,16 +138,16 @@ async function payOnce(ctx: Ctx, batch: Batch): Promise<void> {
     position,
     // Only the listener and the payees may know what was played.
     isPrivate: true,
-    asked: hash('sha256', `stream ${id}`, 'buffer'),
+    fingerprint: hash('sha256', `stream ${id}`, 'buffer'),
     async alongside(ctx, boost) {
       // Another run has paid it by another attempt, or the listener has given it up.
-      if (!(await takeBatch(ctx, batch))) throw new AppError('TAKEN')
+      if (!(await deleteBatch(ctx, batch))) throw new AppError('TAKEN')
       await holdStreamFees(ctx, boost.sender.userId, sumOfCaps(boost))
     },
   })
 }
 
 /** Sum of the fee caps, in millisats. */
-function sumOfCaps({ legs }: NewBoost): number {
-  return legs.reduce((sum, { feeCapMsat }) => sum + (feeCapMsat ?? 0), 0)
+function sumOfCaps({ shares }: NewBoost): number {
+  return shares.reduce((sum, { feeCapMsat }) => sum + (feeCapMsat ?? 0), 0)
 }

@@ -13,11 +13,11 @@ import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { type Crash, crashingPool } from '#tests/rig/ledger/crashing-pool.ts'
 import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
-import { endBoostLegs } from '../give-back.ts'
+import { returnUnsentShares } from '../return-shares.ts'
 import { lookUpPayments } from '#app/.server/money/lightning/outgoing/look-up.ts'
 import { payStreams } from './batches.ts'
-import { setStream } from './settings.ts'
-import { streamSats } from './report.ts'
+import { setStream } from './stream-settings.ts'
+import { streamSats } from './stream-report.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
@@ -109,11 +109,11 @@ test(
       services.clock.pass(180)
       const moments = await doAndCrash(payStreams, crash)
       services.clock.pass(180)
-      await endBoostLegs(product)
+      await returnUnsentShares(product)
       await lookUpPayments(product)
       await payStreams(product)
       services.clock.pass(180)
-      await endBoostLegs(product)
+      await returnUnsentShares(product)
       await lookUpPayments(product)
       return moments
     }

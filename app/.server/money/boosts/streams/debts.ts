@@ -6,32 +6,32 @@ import { deterministicId } from '#app/.server/money/books/index.ts'
 export type Batch = Selectable<DB['stream_batches']>
 
 /** The id of the boost that pays a batch. The ledger remembers refusals, so each attempt has its own. */
-export function boostOfBatch({ id, attempt }: Pick<Batch, 'id' | 'attempt'>): string {
+export function batchBoostId({ id, attempt }: Pick<Batch, 'id' | 'attempt'>): string {
   return attempt === 0 ? id : deterministicId(`stream ${id} ${attempt}`)
 }
 
 /** Deletes a batch, in the transaction that pays it. False if it is gone or was attempted again meanwhile. */
-export async function takeBatch({ db }: Pick<Ctx, 'db'>, batch: Batch): Promise<boolean> {
-  const taken = await db
+export async function deleteBatch({ db }: Pick<Ctx, 'db'>, batch: Batch): Promise<boolean> {
+  const deleted = await db
     .deleteFrom('stream_batches')
     .where('id', '=', batch.id)
     .where('attempt', '=', batch.attempt)
     .returning('id')
     .executeTakeFirst()
-  return taken !== undefined
+  return deleted !== undefined
 }
 
 /** Marks a batch as a debt, since the wallet had too little. Streaming stops until the listener resumes it. */
-export async function keepDebt(ctx: Ctx, batch: Batch): Promise<void> {
+export async function markAsDebt(ctx: Ctx, batch: Batch): Promise<void> {
   await transact(ctx, async ({ db, now }) => {
-    const kept = await db
+    const marked = await db
       .updateTable('stream_batches')
       .set({ attempt: batch.attempt + 1, failed_at: now() })
       .where('id', '=', batch.id)
       .where('attempt', '=', batch.attempt)
       .returning('id')
       .executeTakeFirst()
-    if (!kept) return
+    if (!marked) return
     await db
       .updateTable('stream_settings')
       .set({ stopped: 'WALLET_BALANCE_LOW' })
@@ -44,7 +44,7 @@ export async function keepDebt(ctx: Ctx, batch: Batch): Promise<void> {
 /** Puts an amount that is too small to send back to the minutes of its content. */
 export async function putBack(ctx: Ctx, batch: Batch): Promise<void> {
   await transact(ctx, async (ctx) => {
-    if (!(await takeBatch(ctx, batch))) return
+    if (!(await deleteBatch(ctx, batch))) return
     const { user_id, content_id, position, sats, is_outside } = batch
     const now = ctx.now()
     await sql`
@@ -56,7 +56,7 @@ export async function putBack(ctx: Ctx, batch: Batch): Promise<void> {
 }
 
 /** The streaming debt of an account, in sats. */
-export async function owedOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<number> {
+export async function streamDebt({ db }: Pick<Ctx, 'db'>, userId: string): Promise<number> {
   const { owed } = await db
     .selectFrom('stream_batches')
     .select(sql<number>`coalesce(sum(sats), 0)::bigint`.as('owed'))
@@ -67,15 +67,15 @@ export async function owedOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<n
 }
 
 /** Deletes the streaming debt of an account. The operator's log has the sum, but not what was played. */
-export async function forgetDebt({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
-  const given = await db
+export async function deleteStreamDebt({ db }: Pick<Ctx, 'db'>, userId: string): Promise<void> {
+  const deleted = await db
     .deleteFrom('stream_batches')
     .where('user_id', '=', userId)
     .where('failed_at', 'is not', null)
     .returning('sats')
     .execute()
-  if (given.length === 0) return
-  const sum = given.reduce((total, { sats }) => total + sats, 0)
+  if (deleted.length === 0) return
+  const sum = deleted.reduce((total, { sats }) => total + sats, 0)
   const event = 'stream debt given up'
-  console.warn('payments:', { event, userId, batches: given.length, sats: sum })
+  console.warn('payments:', { event, userId, batches: deleted.length, sats: sum })
 }

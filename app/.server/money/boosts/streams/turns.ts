@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Batch } from './debts.ts'
 
 /** Maximum batches of one run, and of one account in it. */
-const most = { batches: 500, ofAccount: 20 }
+const limits = { batches: 500, ofAccount: 20 }
 
 /**
  * The batches of this run, round-robin: one of each account in the order of waiting time, then a second one, and so on.
@@ -34,15 +34,15 @@ async function batchesInTurn({ db }: Pick<Ctx, 'db'>): Promise<Batch[]> {
     select b.* from (
       select s.user_id, s.turn_at from stream_settings s
       where exists (select from stream_batches b where b.user_id = s.user_id and ${isPayable})
-      order by s.turn_at, s.user_id limit ${most.batches}
+      order by s.turn_at, s.user_id limit ${limits.batches}
     ) a
     cross join lateral (
       select b.id, row_number() over (order by coalesce(b.tried_at, b.created_at), b.id) as place from stream_batches b
       where b.user_id = a.user_id and ${isPayable}
-      order by coalesce(b.tried_at, b.created_at), b.id limit ${most.ofAccount}
+      order by coalesce(b.tried_at, b.created_at), b.id limit ${limits.ofAccount}
     ) t
     join stream_batches b on b.id = t.id
-    order by t.place, a.turn_at, a.user_id limit ${most.batches}
+    order by t.place, a.turn_at, a.user_id limit ${limits.batches}
   `.execute(db)
   return rows
 }

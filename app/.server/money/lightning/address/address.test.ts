@@ -22,7 +22,7 @@ import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { getWallet } from '#app/.server/money/wallet/wallet.ts'
 import { listenForPayments } from '../incoming/listen.ts'
 import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
-import { publishReceipt } from '#app/.server/money/zaps/receipts/publish-receipt.ts'
+import { publishReceiptOfZap } from '#app/.server/money/zaps/publish-zap-receipt.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
@@ -82,7 +82,7 @@ async function publishReceipts(): Promise<number> {
      join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
      where identifier = 'publish-zap-receipt'`,
   )
-  for (const { payload } of rows) await publishReceipt(product, payload)
+  for (const { payload } of rows) await publishReceiptOfZap(product, payload)
   await services.pool.query('delete from graphile_worker._private_jobs')
   return rows.length
 }
@@ -266,15 +266,15 @@ describe('a zap', () => {
       'wss://two.example/',
     ])
     // The job may run twice.
-    await publishReceipt(product, { paymentHash })
+    await publishReceiptOfZap(product, { paymentHash })
     expect(await receipts()).toHaveLength(1)
     expect((await loadNotes(product, [note.id])).notes.get(note.id)?.stats.sats).toBe(21)
   })
 
   test('that isn’t paid has none', async () => {
     const { paymentHash } = invoiceIn(await zapOrder())
-    await publishReceipt(product, { paymentHash })
-    await publishReceipt(product, { paymentHash: 'ab'.repeat(32) })
+    await publishReceiptOfZap(product, { paymentHash })
+    await publishReceiptOfZap(product, { paymentHash: 'ab'.repeat(32) })
     expect(await receipts()).toEqual([])
   })
 

@@ -45,8 +45,8 @@ export function payTerms(ctx: Pick<Ctx, 'site' | 'identity'>, payee: Payee): Pay
   const { username, address, pubkey } = payee
   return {
     callback: `${ctx.site.publicUrl}/lnurlp/callback/${username}`,
-    min: walletAmounts.least * 1000,
-    max: Math.floor((limitsOf(ctx.site).satsADeposit ?? walletAmounts.most) * 1000),
+    min: walletAmounts.min * 1000,
+    max: Math.floor((limitsOf(ctx.site).satsADeposit ?? walletAmounts.max) * 1000),
     metadata: payMetadata(texts.description(address), address),
     zaps: { receiptKey: ctx.identity.pubkey, recipient: pubkey },
   }

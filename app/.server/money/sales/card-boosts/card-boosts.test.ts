@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#tests/rig/database.ts'
 import { cardSite } from '#tests/rig/factories/card-site.ts'
-import { boostOrderState } from './state.ts'
-import { boostReceipt } from '#app/.server/money/boosts/receipt.ts'
+import { boostOrderState } from './boost-order-state.ts'
+import { boostReceipt } from '#app/.server/money/boosts/boost-receipt.ts'
 import { rssPaymentOf } from '#app/.server/money/boosts/rss-payment.ts'
 import { topBoosts } from '#app/.server/money/pages/public-boosts.ts'
 

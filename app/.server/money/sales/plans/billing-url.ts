@@ -16,7 +16,7 @@ import {
 import type { PaidTier } from './mails.ts'
 import { portalUrl } from './portal.ts'
 import { priceOf } from './prices.ts'
-import { planRow } from './read.ts'
+import { planRow } from './account-plan.ts'
 
 const pagesPerMinute = 20
 
@@ -27,17 +27,17 @@ const pagesPerMinute = 20
  */
 export async function billingUrl(ctx: Ctx, input: BillingUrlInput): Promise<{ url: string }> {
   const userId = requireUserId(ctx.actor)
-  const back = {
+  const urls = {
     success: ownAddress(ctx, 'success_url', input.success_url),
     cancel: ownAddress(ctx, 'cancel_url', input.cancel_url),
   }
-  await limit(ctx, userId)
+  await limitRate(ctx, userId)
   const plan = await planRow(ctx, userId)
   if (plan && plan.status !== 'ENDED')
-    return { url: await portalUrl(ctx, plan, { to: input.plan, ...back }) }
+    return { url: await portalUrl(ctx, plan, { to: input.plan, ...urls }) }
   if (input.plan === 'LITE')
     throw new AppError('NO_PLAN', { status: 409, message: texts.gone, field: 'plan' })
-  return checkout(ctx, userId, input.plan, back)
+  return checkout(ctx, userId, input.plan, urls)
 }
 
 /**
@@ -50,21 +50,21 @@ export async function manageUrl(
 ): Promise<{ url: string }> {
   const userId = requireUserId(ctx.actor)
   const cancel = ownAddress(ctx, 'return_url', return_url)
-  await limit(ctx, userId)
+  await limitRate(ctx, userId)
   const plan = await planRow(ctx, userId)
   if (!plan) throw new AppError('NO_PLAN', { status: 409, message: texts.gone })
   return { url: await portalUrl(ctx, plan, { to: null, success: cancel, cancel }) }
 }
 
 /** Rate limit, since each request opens a page at the provider. */
-async function limit(ctx: Ctx, userId: string): Promise<void> {
+async function limitRate(ctx: Ctx, userId: string): Promise<void> {
   const bucket = `billing user ${userId}`
   if (await countAttempt(ctx, { bucket, attempts: pagesPerMinute, seconds: 60 })) return
   const message = cardTexts.errors.TOO_MANY_REQUESTS
   throw new AppError('TOO_MANY_REQUESTS', { status: 429, message })
 }
 
-interface Back {
+interface ReturnUrls {
   success: string
   cancel: string
 }
@@ -73,18 +73,18 @@ async function checkout(
   ctx: Ctx,
   userId: string,
   tier: PaidTier,
-  { success, cancel }: Back,
+  { success, cancel }: ReturnUrls,
 ): Promise<{ url: string }> {
   const price = await orCardsAway(priceOf(ctx, tier))
-  const bought = { kind: 'PLAN' as const, feedId: '', contentId: '' }
+  const content = { kind: 'PLAN' as const, feedId: '', contentId: '' }
   // Derived from the request: until one of the account's plans is paid, a repeat opens the same page, which can't be
   // paid twice.
-  const asked = ['plan', await countPaidOrders(ctx, userId, bought), tier, success, cancel]
+  const key = ['plan', await countPaidOrders(ctx, userId, content), tier, success, cancel]
   const order = {
-    ...bought,
+    ...content,
     cents: plans[tier].price,
     details: { tier },
-    ulid: hash('sha256', JSON.stringify(asked)),
+    ulid: hash('sha256', JSON.stringify(key)),
   }
   const { checkout_url: url } = await openCheckout(ctx, order, {
     title: texts.product(tier),

@@ -21,10 +21,10 @@ export async function mailPlan(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user?.email) return
-  await ctx.mailer.send({ to: user.email, ...written(ctx, tier, news) })
+  await ctx.mailer.send({ to: user.email, ...mailText(ctx, tier, news) })
 }
 
-function written(ctx: Ctx, tier: PaidTier, news: PlanNews) {
+function mailText(ctx: Ctx, tier: PaidTier, news: PlanNews) {
   const link = `${ctx.site.publicUrl}/account/plan`
   if (news === 'FAILED') return texts.failedMail({ tier, link })
   if (news === 'ENDED') return texts.endedMail({ tier, without: tierWithoutPlan(ctx), link })

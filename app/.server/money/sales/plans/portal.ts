@@ -5,9 +5,9 @@ import { storeValue, storedValue } from '#app/.server/base/db/index.ts'
 import { orCardsAway, existingCustomer } from '#app/.server/money/cards/index.ts'
 import type { PaidTier } from './mails.ts'
 import { priceOf } from './prices.ts'
-import { type PlanRow, tierOfRow } from './read.ts'
+import { type PlanRow, tierOfRow } from './account-plan.ts'
 
-interface Asked {
+interface PortalRequest {
   /** The wanted plan, LITE to end the current one; null for card and invoices. */
   to: PlanTier | null
   success: string
@@ -20,7 +20,7 @@ type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData
 export async function portalUrl(
   ctx: Ctx,
   plan: PlanRow,
-  { to, success, cancel }: Asked,
+  { to, success, cancel }: PortalRequest,
 ): Promise<string> {
   const customer = await existingCustomer(ctx, plan.user_id)
   const session = await orCardsAway(
@@ -32,10 +32,10 @@ export async function portalUrl(
 async function openSession(
   ctx: Ctx,
   plan: PlanRow,
-  { to, success, cancel, customer }: Asked & { customer: string },
+  { to, success, cancel, customer }: PortalRequest & { customer: string },
 ): Promise<Stripe.BillingPortal.Session> {
-  const isThere = to === tierOfRow(plan) || (to === 'LITE' && plan.cancels_at !== null)
-  const flow = to === null || isThere ? null : await flowTo(ctx, plan, to)
+  const isCurrent = to === tierOfRow(plan) || (to === 'LITE' && plan.cancels_at !== null)
+  const flow = to === null || isCurrent ? null : await flowTo(ctx, plan, to)
   return ctx.stripe.client.billingPortal.sessions.create({
     customer,
     configuration: await portalConfiguration(ctx),
@@ -66,15 +66,15 @@ async function flowTo(
   }
 }
 
-const known = 'billing portal'
+const configurationKey = 'billing portal'
 
 /** The id of the portal's configuration. Made once, and again when the plans' prices have changed. */
 export async function portalConfiguration(ctx: Ctx): Promise<string> {
   const tiers: PaidTier[] = ['PLUS', 'PRO']
   const prices = await Promise.all(tiers.map((tier) => priceOf(ctx, tier)))
-  const stands = prices.map(({ id }) => id).join(' ')
-  const kept = await storedValue(ctx, known)
-  if (kept?.startsWith(`${stands} `)) return kept.slice(stands.length + 1)
+  const priceIds = prices.map(({ id }) => id).join(' ')
+  const stored = await storedValue(ctx, configurationKey)
+  if (stored?.startsWith(`${priceIds} `)) return stored.slice(priceIds.length + 1)
   const { id } = await ctx.stripe.client.billingPortal.configurations.create(
     {
       business_profile: { headline: 'Tributary' },
@@ -94,8 +94,8 @@ export async function portalConfiguration(ctx: Ctx): Promise<string> {
         },
       },
     },
-    { idempotencyKey: `portal:${stands}` },
+    { idempotencyKey: `portal:${priceIds}` },
   )
-  await storeValue(ctx, known, `${stands} ${id}`)
+  await storeValue(ctx, configurationKey, `${priceIds} ${id}`)
   return id
 }

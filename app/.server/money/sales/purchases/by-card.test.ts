@@ -4,8 +4,8 @@ import { closeDispute as closeSandboxDispute } from '#sandbox/stripe/controls.ts
 import { testServices } from '#tests/rig/database.ts'
 import { cardSales, sessionIn } from '#tests/rig/factories/card-sales.ts'
 import type { SoldShow } from '#tests/rig/factories/sale-site.ts'
-import { mySubscriptions } from '../subscriptions/mine.ts'
-import { purchaseOffer } from './offer.ts'
+import { ownSubscriptions } from '../subscriptions/own-subscriptions.ts'
+import { purchaseOffer } from './purchase-offer.ts'
 import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'
 
 const services = await testServices()
@@ -41,7 +41,7 @@ test('a purchase by card opens the item once it is paid, with a receipt', async 
   const [mail] = await mails()
   expect(mail).toMatchObject({ to: site.ann.email, subject: 'Receipt: Night Ferry' })
   expect(mail?.text).toContain('You paid $3 by the card that ends in 4242 for Night Ferry')
-  const { payments } = await mySubscriptions(by(site.ann))
+  const { payments } = await ownSubscriptions(by(site.ann))
   expect(payments).toMatchObject([
     { kind: 'PURCHASE', way: 'CARD', cents: 300, path: `/episode/${ferry.item}` },
   ])
@@ -110,7 +110,7 @@ test('two devices have one page; who has bought it from the wallet meanwhile get
   expect(await payment(harbour)).toMatchObject({ gross: 300, refunded: 300 })
   expect(await hears(site.ann, harbour)).toEqual([ferry.item_id])
   expect(await sats(site.ann)).toBe(97_000)
-  expect((await mySubscriptions(by(site.ann))).payments).toHaveLength(1)
+  expect((await ownSubscriptions(by(site.ann))).payments).toHaveLength(1)
 })
 
 test('who subscribes before the page is paid gets the money back: they have it already', async () => {

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import type { Purchased, PurchaseInput } from '#app/schemas/money/subscriptions.ts'
+import type { PurchaseResult, PurchaseInput } from '#app/schemas/money/subscriptions.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { nameOfItem, soldItem, type SoldItem } from '#app/.server/studio/pricing/index.ts'
 import { grantRight } from '#app/.server/studio/access/index.ts'
-import { claimKey, isSold, fingerprintOf } from '../fingerprint.ts'
-import { checkBuyer, countPayment, paidShares, priceInSats } from '../buyer.ts'
+import { reserveSaleKey, isSaleStored, saleFingerprint } from '../fingerprint.ts'
+import { checkBuyer, limitPayments, requireSaleShares, requireSatsPrice } from '../buyer.ts'
 import { openSaleCheckout, requireCards } from '../checkout.ts'
 import { saleId, saleRefused } from '#app/.server/money/books/index.ts'
-import { contentPath, listedPayment, readSaleById } from '../listed.ts'
-import { paySale } from '../pay.ts'
-import type { NewSale } from '../write.ts'
-import type { purchaseDetails } from './card-kind.ts'
-import { hadBy, lockHad, refusedAsHad } from './has.ts'
+import { contentPath, toListedPayment, readSaleById } from '../stored-sales.ts'
+import { paySale } from '../pay-sale.ts'
+import type { NewSale } from '../write-sale.ts'
+import type { purchaseDetails } from './purchase-kind.ts'
+import { ownedBy, lockOwnership, ownedError } from './ownership.ts'
 
 /**
  * pay/purchase: buys an episode or track for the signed-in account. From the wallet at once; by card with the URL of a
@@ -20,32 +20,32 @@ import { hadBy, lockHad, refusedAsHad } from './has.ts'
  * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, BOUGHT, SUBSCRIBED, PRICE_CHANGED,
  * ULID_TAKEN, NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED, CARDS_AWAY
  */
-export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<Purchased> {
+export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<PurchaseResult> {
   const userId = requireUserId(ctx.actor)
-  await countPayment(ctx, userId)
+  await limitPayments(ctx, userId)
   const id = saleId(userId, input.ulid)
-  const asked = fingerprintOf(input)
-  if (!(await isSold(ctx, id, asked))) {
-    const { item, product } = await wanted(ctx, input)
+  const fingerprint = saleFingerprint(input)
+  if (!(await isSaleStored(ctx, id, fingerprint))) {
+    const { item, product } = await findProduct(ctx, input)
     const { feedId } = item.feed
-    const by = await hadBy(ctx, rightTo(item), userId)
-    if (by) throw await refusedAsHad(ctx, { by, feedId, userId })
+    const by = await ownedBy(ctx, itemKey(item), userId)
+    if (by) throw await ownedError(ctx, { by, feedId, userId })
     if (input.way === 'CARD') {
       await requireCards(ctx, item.feed.feedId)
-      await claimKey(ctx, id, asked)
-      const checkout = await openSaleCheckout(ctx, input, onCard(item, product))
+      await reserveSaleKey(ctx, id, fingerprint)
+      const checkout = await openSaleCheckout(ctx, input, cardSaleOf(item, product))
       return { payment: null, ...checkout }
     }
-    await buyBySats(ctx, item, { ...product, id, userId, asked, most: input.satoshis })
+    await buyBySats(ctx, item, { ...product, id, userId, fingerprint, maxSats: input.satoshis })
   }
   const sale = await readSaleById(ctx, id)
-  return { payment: sale && listedPayment(sale), checkout_url: null }
+  return { payment: sale && toListedPayment(sale), checkout_url: null }
 }
 
 type Product = SoldItem['products'][number]
 
 /** @throws AppError 404 NO_OFFER, 409 OWN_FEED, PRICE_CHANGED */
-async function wanted(
+async function findProduct(
   ctx: Ctx,
   input: PurchaseInput,
 ): Promise<{ item: SoldItem; product: Product }> {
@@ -57,11 +57,11 @@ async function wanted(
   return { item, product }
 }
 
-function rightTo({ feed, itemId }: SoldItem): { feedId: string; itemId: string } {
+function itemKey({ feed, itemId }: SoldItem): { feedId: string; itemId: string } {
   return { feedId: feed.feedId, itemId }
 }
 
-function onCard(
+function cardSaleOf(
   item: SoldItem,
   { unlocktype, price }: Product,
 ): Parameters<typeof openSaleCheckout>[2] {
@@ -87,20 +87,20 @@ async function buyBySats(
   {
     id,
     userId,
-    asked,
+    fingerprint,
     price,
     unlocktype,
-    most,
+    maxSats,
   }: Product & {
     id: string
     userId: string
-    asked: Buffer
-    most: number | undefined
+    fingerprint: Buffer
+    maxSats: number | undefined
   },
 ): Promise<void> {
-  const sats = await priceInSats(ctx, price, most)
+  const sats = await requireSatsPrice(ctx, price, maxSats)
   const paid = { ownerId: item.feed.ownerId, recipients: item.recipients }
-  const shares = await paidShares(ctx, paid, { saleId: id, msat: sats.msat, payer: userId })
+  const shares = await requireSaleShares(ctx, paid, { saleId: id, msat: sats.msat, payer: userId })
   const sale: NewSale = {
     feedId: item.feed.feedId,
     id,
@@ -113,19 +113,19 @@ async function buyBySats(
     sats,
     card: null,
     period: null,
-    asked,
+    fingerprint,
     shares,
   }
   const outcome = await transact(ctx, async (ctx) => {
-    await lockHad(ctx, rightTo(item), userId)
-    if (await isSold(ctx, id, asked)) return 'PAID'
+    await lockOwnership(ctx, itemKey(item), userId)
+    if (await isSaleStored(ctx, id, fingerprint)) return 'PAID'
     // The item was deleted meanwhile.
     if (!(await nameOfItem(ctx, { feedId: item.feedId, itemId: item.itemId }))) return 'NO_OFFER'
     // Another device has bought it meanwhile.
-    const by = await hadBy(ctx, rightTo(item), userId)
-    if (by) throw await refusedAsHad(ctx, { by, feedId: item.feed.feedId, userId })
+    const by = await ownedBy(ctx, itemKey(item), userId)
+    if (by) throw await ownedError(ctx, { by, feedId: item.feed.feedId, userId })
     if (!(await paySale(ctx, sale))) return 'WALLET_BALANCE_LOW'
-    await grantRight(ctx, { ...rightTo(item), userId, source: 'PURCHASE', until: null })
+    await grantRight(ctx, { ...itemKey(item), userId, source: 'PURCHASE', until: null })
     return 'PAID'
   })
   if (outcome !== 'PAID') throw saleRefused(outcome)

@@ -10,9 +10,9 @@ import { saleTexts } from '#app/texts/money/sales.ts'
 import { cancelSubscription } from '../subscriptions/cancel.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
-import { mySubscriptions } from '../subscriptions/mine.ts'
-import { purchaseOffer } from './offer.ts'
-import { purchasesOfFeed } from './of-feed.ts'
+import { ownSubscriptions } from '../subscriptions/own-subscriptions.ts'
+import { purchaseOffer } from './purchase-offer.ts'
+import { feedPurchases } from './feed-purchases.ts'
 
 const services = await testServices()
 const site = saleSite(services)
@@ -105,15 +105,17 @@ describe('a purchase from a wallet', () => {
       meta: { type: 'EARNING', action: 'PURCHASE' },
       millisats: 3_000_000,
     })
-    expect((await mySubscriptions(by(site.ann))).payments).toMatchObject([{ title: 'Night Ferry' }])
+    expect((await ownSubscriptions(by(site.ann))).payments).toMatchObject([
+      { title: 'Night Ferry' },
+    ])
     const range = { start: '2026-11-05T00:00:00Z', end: '2026-11-06T00:00:00Z' }
     const asked = { feed_id: harbour.feed_id, ...range }
-    expect((await purchasesOfFeed(by(site.owner), asked)).purchases).toMatchObject([
+    expect((await feedPurchases(by(site.owner), asked)).purchases).toMatchObject([
       { title: 'Night Ferry', cents: 300, buyer: { path: expect.stringMatching(/^\/ann/) } },
     ])
     const later = { ...asked, start: '2026-11-05T12:00:01Z' }
-    expect((await purchasesOfFeed(by(site.owner), later)).purchases).toEqual([])
-    expect(await codeOf(purchasesOfFeed(by(site.ann), asked))).toBe('NO_FEED')
+    expect((await feedPurchases(by(site.owner), later)).purchases).toEqual([])
+    expect(await codeOf(feedPurchases(by(site.ann), asked))).toBe('NO_FEED')
   })
 
   test('of a track is a right of its artist', async () => {
@@ -121,7 +123,7 @@ describe('a purchase from a wallet', () => {
     await buy(sold)
     expect(await hears(site.ann, artist)).toEqual([sold.item_id])
     expect(await hears(site.ann, album)).toEqual([])
-    expect((await mySubscriptions(by(site.ann))).payments[0]?.path).toBe(`/track/${sold.item}`)
+    expect((await ownSubscriptions(by(site.ann))).payments[0]?.path).toBe(`/track/${sold.item}`)
   })
 
   test('is divided by the item’s own splits, where payments are divided', async () => {

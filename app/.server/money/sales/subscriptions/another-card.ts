@@ -6,7 +6,7 @@ import { portalConfiguration } from '../plans/portal.ts'
  * The URL of the portal page on which an account replaces its card, which returns to this site. Null if it has never
  * paid by card. @throws AppError 400 RETURN_ADDRESS, 503 CARDS_AWAY
  */
-export async function anotherCardUrl(
+export async function replaceCardUrl(
   ctx: Ctx,
   userId: string,
   back: string,

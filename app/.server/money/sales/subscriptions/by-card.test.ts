@@ -8,15 +8,15 @@ import { testServices } from '#tests/rig/database.ts'
 import { proveAgain } from '#tests/rig/factories/account.ts'
 import { cardSales, sessionIn } from '#tests/rig/factories/card-sales.ts'
 import { day } from '#tests/rig/factories/sale-site.ts'
-import { cancelAllSubscriptions, closeSubscriptions } from './leave.ts'
+import { cancelAllSubscriptions, closeSubscriptions } from './account-deletion.ts'
 import { cancelSubscription } from './cancel.ts'
-import { mySubscriptions } from './mine.ts'
-import { paymentReceipt } from '../receipt.ts'
+import { ownSubscriptions } from './own-subscriptions.ts'
+import { saleReceipt } from '../sale-receipt.ts'
 import { resumeSubscription } from './resume.ts'
 import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'
 import { subscriptionOffer } from '#app/.server/money/pages/subscription-offer.ts'
 import { toOrder } from '#app/.server/money/cards/orders.ts'
-import { subscriptionKind } from './card-kind.ts'
+import { subscriptionKind } from './subscription-kind.ts'
 
 const services = await testServices()
 const site = cardSales(services)
@@ -54,12 +54,12 @@ describe('a subscription by card', () => {
       subject: 'Receipt: your subscription to Slow Harbour',
     })
     expect(mail?.text).toContain('You paid $5 by the card that ends in 4242')
-    const { payments } = await mySubscriptions(by(site.ann))
+    const { payments } = await ownSubscriptions(by(site.ann))
     expect(payments).toMatchObject([{ way: 'CARD', cents: 500, satoshis: null, returnedCents: 0 }])
-    const receipt = await paymentReceipt(by(site.ann), payments[0]?.id ?? '')
+    const receipt = await saleReceipt(by(site.ann), payments[0]?.id ?? '')
     expect(receipt).toMatchObject({ cardLast4: '4242', cents: 500 })
     expect(receipt.receiptUrl).toContain('/stripe-sandbox/receipt/')
-    expect(await codeOf(paymentReceipt(by(site.bo), receipt.id))).toBe('NO_PAYMENT')
+    expect(await codeOf(saleReceipt(by(site.bo), receipt.id))).toBe('NO_PAYMENT')
     expect(await sats(site.ann)).toBe(100_000)
     const lines = await statementsOfFeed(by(site.owner), { feed_id: harbour.feed_id })
     expect(lines).toMatchObject([
@@ -94,7 +94,7 @@ describe('a subscription by card', () => {
     await deleteAccount(site.product(), { userId: site.owner.userId })
     await pay(Promise.resolve({ checkout_url }))
     expect(await own(harbour)).toBe(null)
-    expect((await mySubscriptions(by(site.ann))).payments).toEqual([])
+    expect((await ownSubscriptions(by(site.ann))).payments).toEqual([])
     expect((await atProvider(harbour)).status).toBe('canceled')
     expect(await cards.problems()).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('a subscription by card', () => {
     expect(Date.parse(second?.paidUntil ?? '')).toBeGreaterThan(Date.parse(first?.paidUntil ?? ''))
     expect(await hears(site.ann, harbour)).toEqual([''])
     expect(await subjects()).toHaveLength(2)
-    const { payments } = await mySubscriptions(by(site.ann))
+    const { payments } = await ownSubscriptions(by(site.ann))
     expect(payments.map(({ from }) => from)).toEqual([first?.paidUntil, first?.since])
   })
 
@@ -151,7 +151,7 @@ describe('a subscription by card', () => {
     expect(await own(harbour)).toMatchObject({ status: 'ENDED' })
     expect(await hears(site.ann, harbour)).toEqual([])
     expect((await atProvider(harbour)).status).toBe('canceled')
-    expect((await mySubscriptions(by(site.ann))).payments).toHaveLength(1)
+    expect((await ownSubscriptions(by(site.ann))).payments).toHaveLength(1)
     expect((await subjects()).at(-1)).toBe('Your subscription to Slow Harbour has ended')
   })
 
@@ -163,7 +163,7 @@ describe('a subscription by card', () => {
     await pay(subscribeByCard(harbour))
     expect(await own(harbour)).toMatchObject({ status: 'ACTIVE', cancelsAt: null })
     expect(await hears(site.ann, harbour)).toEqual([''])
-    expect((await mySubscriptions(by(site.ann))).payments).toHaveLength(2)
+    expect((await ownSubscriptions(by(site.ann))).payments).toHaveLength(2)
   })
 })
 
@@ -210,7 +210,7 @@ describe('nobody pays twice', () => {
       .where('feed_id', '=', harbour.feed_id)
       .execute()
     expect(payment).toEqual({ gross: 500, refunded: 500 })
-    expect((await mySubscriptions(by(site.ann))).payments).toHaveLength(1)
+    expect((await ownSubscriptions(by(site.ann))).payments).toHaveLength(1)
     await settle()
     expect(await own(harbour)).toMatchObject({ way: 'SATS', status: 'ACTIVE' })
     expect(await cards.problems()).toEqual([])
@@ -258,7 +258,7 @@ test('what is given back ends it at once, here and at the provider', async () =>
   expect(await own(harbour)).toMatchObject({ status: 'ENDED' })
   expect(await hears(site.ann, harbour)).toEqual([])
   expect((await atProvider(harbour)).status).toBe('canceled')
-  const { payments } = await mySubscriptions(by(site.ann))
+  const { payments } = await ownSubscriptions(by(site.ann))
   expect(payments).toMatchObject([{ returnedCents: 500 }])
   const sent = await mailed()
   expect(sent.map(({ subject }) => subject)).toEqual([

@@ -5,9 +5,9 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
-import { changeAtProviderLater } from './at-provider.ts'
-import { end } from './end.ts'
-import { followSubscription } from './right.ts'
+import { enqueueCardChange } from './change-card-subscription.ts'
+import { endSubscription } from './end-subscription.ts'
+import { syncEntitlement } from './entitlement.ts'
 import {
   isRunning,
   subscriptionKey,
@@ -27,28 +27,28 @@ export async function cancelSubscription(
   ctx: Ctx,
   { feed }: { feed: string },
 ): Promise<{ subscription: SubscriptionView }> {
-  const found = await runningAt(ctx, feed)
-  if (found.order_id !== null) {
-    const to = found.status === 'PASTDUE' ? 'ENDED' : 'CANCELLED'
-    if (!found.cancels_at) await changeAtProvider(ctx, cardKinds, found.order_id, to)
+  const running = await requireRunning(ctx, feed)
+  if (running.order_id !== null) {
+    const to = running.status === 'PASTDUE' ? 'ENDED' : 'CANCELLED'
+    if (!running.cancels_at) await changeAtProvider(ctx, cardKinds, running.order_id, to)
     return {
       subscription: subscriptionView(
-        (await readSubscription(ctx, subscriptionKey(found))) ?? found,
+        (await readSubscription(ctx, subscriptionKey(running))) ?? running,
       ),
     }
   }
   const row = await transact(ctx, async (ctx) => {
-    const row = await lockSubscription(ctx, subscriptionKey(found))
+    const row = await lockSubscription(ctx, subscriptionKey(running))
     if (!isRunning(row)) throw saleRefused('NO_SUBSCRIPTION')
     if (row.cancels_at) return row
-    await cancel(ctx, row)
+    await cancelAtPeriodEnd(ctx, row)
     return lockSubscription(ctx, subscriptionKey(row))
   })
-  return { subscription: subscriptionView(row ?? found) }
+  return { subscription: subscriptionView(row ?? running) }
 }
 
 /** The running subscription of the signed-in account. @throws AppError 404 NO_SUBSCRIPTION */
-export async function runningAt(ctx: Ctx, feed: string): Promise<SubscriptionRow> {
+export async function requireRunning(ctx: Ctx, feed: string): Promise<SubscriptionRow> {
   const row = await ctx.db
     .selectFrom('subscriptions')
     .selectAll()
@@ -64,19 +64,20 @@ export async function runningAt(ctx: Ctx, feed: string): Promise<SubscriptionRow
  * Cancels a running subscription at the end of the paid period, in the caller's transaction. A card subscription is
  * cancelled at the provider by a job, and then synced.
  */
-export async function cancel(
+export async function cancelAtPeriodEnd(
   ctx: Ctx,
   row: SubscriptionRow,
   why: 'ASKED' | 'NOT_OFFERED' = 'ASKED',
 ): Promise<void> {
   if (row.order_id !== null) {
     await setSubscription(ctx, row, { cancelled_for: why === 'ASKED' ? null : why })
-    return changeAtProviderLater(ctx, { orderId: row.order_id, to: 'CANCELLED' })
+    return enqueueCardChange(ctx, { orderId: row.order_id, to: 'CANCELLED' })
   }
-  if (row.paid_until <= ctx.now()) return end(ctx, row, why === 'ASKED' ? 'CANCELLED' : why)
+  if (row.paid_until <= ctx.now())
+    return endSubscription(ctx, row, why === 'ASKED' ? 'CANCELLED' : why)
   const ends = { cancels_at: row.paid_until, due_at: row.paid_until }
   const change = { ...ends, cancelled_for: why === 'ASKED' ? null : why }
   await setSubscription(ctx, row, change)
-  await followSubscription(ctx, { ...row, ...change })
+  await syncEntitlement(ctx, { ...row, ...change })
   await enqueue(ctx, 'mail-payer', { about: 'CANCELLED', reason: why, ...subscriptionKey(row) })
 }

@@ -4,7 +4,7 @@ import { cardSales, sessionIn } from '#tests/rig/factories/card-sales.ts'
 import { day, type SoldShow } from '#tests/rig/factories/sale-site.ts'
 import { advance as advanceSandbox } from '#sandbox/stripe/controls.ts'
 import type { Disorder } from '#sandbox/stripe/delivery.ts'
-import { mySubscriptions } from './mine.ts'
+import { ownSubscriptions } from './own-subscriptions.ts'
 import { cardKinds } from '../card-kinds.ts'
 import { watchCards } from '#app/.server/money/cards/watch.ts'
 
@@ -109,7 +109,7 @@ async function played(story: Story, told: () => Promise<void>, atEnd: () => Prom
   await story(told, harbour)
   await atEnd()
   const subscription = await own(harbour)
-  const { payments } = await mySubscriptions(by(site.ann))
+  const { payments } = await ownSubscriptions(by(site.ann))
   const after = (time: string | null | undefined) => (time ? Date.parse(time) - began : null)
   return {
     status: subscription?.status,

@@ -1,5 +1,5 @@
 import type { SoldFeed } from '#app/.server/studio/pricing/index.ts'
-import type { NewSale } from '../write.ts'
+import type { NewSale } from '../write-sale.ts'
 
 /** A feed that offers a subscription. */
 export type OfferedFeed = SoldFeed & { subscription: NonNullable<SoldFeed['subscription']> }

@@ -4,7 +4,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { day, saleSite, type SoldShow } from '#tests/rig/factories/sale-site.ts'
 import { cancelSubscription } from './cancel.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
-import { mySubscriptions } from './mine.ts'
+import { ownSubscriptions } from './own-subscriptions.ts'
 import { renewSubscriptions } from './renew.ts'
 import { resumeSubscription } from './resume.ts'
 import { subscriptionOf } from '#app/.server/money/pages/subscription-rows.ts'
@@ -38,7 +38,7 @@ describe('a renewal', () => {
       since: '2027-01-31T12:00:00.000Z',
       paidUntil: '2027-03-31T12:00:00.000Z',
     })
-    const { payments } = await mySubscriptions(by(site.ann))
+    const { payments } = await ownSubscriptions(by(site.ann))
     expect(payments.map(({ from, until, satoshis }) => [from, until, satoshis])).toEqual([
       ['2027-02-28T12:00:00.000Z', '2027-03-31T12:00:00.000Z', 10_000],
       ['2027-01-31T12:00:00.000Z', '2027-02-28T12:00:00.000Z', 5000],
@@ -177,7 +177,7 @@ describe('cancelling', () => {
     await subscribeTo(harbour)
     for (const change of [cancelSubscription, resumeSubscription])
       expect(await codeOf(change(by(site.bo), harbour))).toBe('NO_SUBSCRIPTION')
-    expect((await mySubscriptions(by(site.bo))).subscriptions).toEqual([])
+    expect((await ownSubscriptions(by(site.bo))).subscriptions).toEqual([])
     expect((await own(harbour))?.cancelsAt).toBe(null)
   })
 

@@ -4,8 +4,8 @@ import { soldFeedById } from '#app/.server/studio/pricing/index.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
-import { runningAt } from './cancel.ts'
-import { followSubscription } from './right.ts'
+import { requireRunning } from './cancel.ts'
+import { syncEntitlement } from './entitlement.ts'
 import {
   isRunning,
   subscriptionKey,
@@ -23,15 +23,15 @@ export async function resumeSubscription(
   ctx: Ctx,
   { feed }: { feed: string },
 ): Promise<{ subscription: SubscriptionView }> {
-  const row = await runningAt(ctx, feed)
+  const row = await requireRunning(ctx, feed)
   if (!(await soldFeedById(ctx, row.feed_id))?.subscription) throw saleRefused('NOT_OFFERED')
-  if (row.order_id === null) await resumed(ctx, subscriptionKey(row))
+  if (row.order_id === null) await takeCancellationBack(ctx, subscriptionKey(row))
   else if (row.cancels_at) await changeAtProvider(ctx, cardKinds, row.order_id, 'RENEWED')
-  return { subscription: subscriptionView(await runningAt(ctx, feed)) }
+  return { subscription: subscriptionView(await requireRunning(ctx, feed)) }
 }
 
 /** Takes a cancellation back. Idempotent. @throws AppError 404 NO_SUBSCRIPTION */
-export async function resumed(ctx: Ctx, key: SubscriptionKey): Promise<void> {
+export async function takeCancellationBack(ctx: Ctx, key: SubscriptionKey): Promise<void> {
   await transact(ctx, async (ctx) => {
     const row = await lockSubscription(ctx, key)
     if (!isRunning(row) || (row.cancels_at && row.cancels_at <= ctx.now()))
@@ -39,6 +39,6 @@ export async function resumed(ctx: Ctx, key: SubscriptionKey): Promise<void> {
     if (!row.cancels_at) return
     const change = { cancels_at: null, cancelled_for: null, due_at: row.paid_until }
     await setSubscription(ctx, row, change)
-    await followSubscription(ctx, { ...row, ...change })
+    await syncEntitlement(ctx, { ...row, ...change })
   })
 }

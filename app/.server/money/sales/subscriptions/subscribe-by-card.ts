@@ -1,11 +1,11 @@
-import type { SubscribeInput, Subscribed } from '#app/schemas/money/subscriptions.ts'
+import type { SubscribeInput, SubscribeResult } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { saleTexts } from '#app/texts/money/sales.ts'
-import { claimKey } from '../fingerprint.ts'
+import { reserveSaleKey } from '../fingerprint.ts'
 import { openSaleCheckout, requireCards } from '../checkout.ts'
-import { contentPath } from '../listed.ts'
+import { contentPath } from '../stored-sales.ts'
 import { saleRefused } from '#app/.server/money/books/index.ts'
-import { anotherCardUrl } from './another-card.ts'
+import { replaceCardUrl } from './another-card.ts'
 import { changeAtProvider } from '#app/.server/money/cards/index.ts'
 import { cardKinds } from '../card-kinds.ts'
 import type { OfferedFeed } from './month-sale.ts'
@@ -23,9 +23,9 @@ export async function subscribeByCard(
     input,
     id,
     userId,
-    asked,
-  }: { input: SubscribeInput; id: string; userId: string; asked: Buffer },
-): Promise<Subscribed> {
+    fingerprint,
+  }: { input: SubscribeInput; id: string; userId: string; fingerprint: Buffer },
+): Promise<SubscribeResult> {
   const { feedId, publicId, title } = feed
   const path = `${contentPath(feed.type, publicId)}/subscribe`
   const current = await readSubscription(ctx, { feedId, userId })
@@ -37,11 +37,11 @@ export async function subscribeByCard(
     const back = input.success_url ?? path
     return {
       subscription,
-      checkout_url: isFailing ? await anotherCardUrl(ctx, userId, back) : null,
+      checkout_url: isFailing ? await replaceCardUrl(ctx, userId, back) : null,
     }
   }
   await requireCards(ctx, feedId)
-  await claimKey(ctx, id, asked)
+  await reserveSaleKey(ctx, id, fingerprint)
   const checkout = await openSaleCheckout(ctx, input, {
     kind: 'SUBSCRIPTION',
     feedId,

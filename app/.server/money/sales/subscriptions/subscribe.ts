@@ -1,12 +1,12 @@
 import { addMonths } from 'date-fns/addMonths'
-import type { SubscribeInput, Subscribed } from '#app/schemas/money/subscriptions.ts'
+import type { SubscribeInput, SubscribeResult } from '#app/schemas/money/subscriptions.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { soldFeed } from '#app/.server/studio/pricing/index.ts'
-import { isSold, fingerprintOf } from '../fingerprint.ts'
-import { checkBuyer, countPayment, paidShares, priceInSats } from '../buyer.ts'
+import { isSaleStored, saleFingerprint } from '../fingerprint.ts'
+import { checkBuyer, limitPayments, requireSaleShares, requireSatsPrice } from '../buyer.ts'
 import { saleId, saleRefused } from '#app/.server/money/books/index.ts'
-import { paySale } from '../pay.ts'
+import { paySale } from '../pay-sale.ts'
 import {
   isRunning,
   lockSubscription,
@@ -14,11 +14,11 @@ import {
   readSubscription,
   subscriptionOf,
 } from '#app/.server/money/pages/index.ts'
-import type { SaleShare } from '../shares.ts'
+import type { SaleShare } from '../sale-shares.ts'
 import { monthSale, type OfferedFeed } from './month-sale.ts'
 import { renewNow } from './renew.ts'
-import { resumed } from './resume.ts'
-import { followSubscription } from './right.ts'
+import { takeCancellationBack } from './resume.ts'
+import { syncEntitlement } from './entitlement.ts'
 import { subscribeByCard } from './subscribe-by-card.ts'
 
 /**
@@ -28,12 +28,12 @@ import { subscribeByCard } from './subscribe-by-card.ts'
  * @throws AppError 401, 402 WALLET_BALANCE_LOW, 404 NO_OFFER, 409 OWN_FEED, SUBSCRIBED, PRICE_CHANGED, ULID_TAKEN,
  * NOBODY_TO_PAY, NO_CARDS, 429, 503 NO_PRICE, PAUSED, CARDS_AWAY
  */
-export async function subscribe(ctx: Ctx, input: SubscribeInput): Promise<Subscribed> {
+export async function subscribe(ctx: Ctx, input: SubscribeInput): Promise<SubscribeResult> {
   const userId = requireUserId(ctx.actor)
-  await countPayment(ctx, userId)
+  await limitPayments(ctx, userId)
   const feed = await soldFeed(ctx, input.feed)
-  const order = { id: saleId(userId, input.ulid), userId, asked: fingerprintOf(input) }
-  if (!(await isSold(ctx, order.id, order.asked))) {
+  const order = { id: saleId(userId, input.ulid), userId, fingerprint: saleFingerprint(input) }
+  if (!(await isSaleStored(ctx, order.id, order.fingerprint))) {
     if (!feed?.subscription) throw saleRefused('NO_OFFER')
     const offered = { ...feed, subscription: feed.subscription }
     await checkBuyer(ctx, feed)
@@ -49,31 +49,31 @@ export async function subscribe(ctx: Ctx, input: SubscribeInput): Promise<Subscr
 interface Order {
   id: string
   userId: string
-  asked: Buffer
+  fingerprint: Buffer
 }
 
 async function subscribeBySats(
   ctx: Ctx,
   feed: OfferedFeed,
   input: SubscribeInput,
-  { id, userId, asked }: Order,
+  { id, userId, fingerprint }: Order,
 ): Promise<void> {
   const key = { feedId: feed.feedId, userId }
   const current = await readSubscription(ctx, key)
   if (isRunning(current)) {
     if (current.way !== 'SATS') throw saleRefused('SUBSCRIBED')
-    return current.status === 'PASTDUE' ? renewNow(ctx, current) : resumed(ctx, key)
+    return current.status === 'PASTDUE' ? renewNow(ctx, current) : takeCancellationBack(ctx, key)
   }
   const cents = feed.subscription.price.amount
-  const sats = await priceInSats(ctx, cents, input.satoshis)
+  const sats = await requireSatsPrice(ctx, cents, input.satoshis)
   // Outside of the transaction, since the Lightning node may be asked for its key.
-  const shares = await paidShares(ctx, feed, { saleId: id, msat: sats.msat, payer: userId })
+  const shares = await requireSaleShares(ctx, feed, { saleId: id, msat: sats.msat, payer: userId })
   const isPaid = await transact(ctx, async (ctx) => {
     const current = await lockSubscription(ctx, key)
     // Another device has subscribed meanwhile.
     if (isRunning(current)) return true
-    if (await isSold(ctx, id, asked)) return true
-    return begin(ctx, feed, { id, userId, asked, cents, sats, shares })
+    if (await isSaleStored(ctx, id, fingerprint)) return true
+    return begin(ctx, feed, { id, userId, fingerprint, cents, sats, shares })
   })
   if (!isPaid) throw saleRefused('WALLET_BALANCE_LOW')
 }
@@ -81,21 +81,21 @@ async function subscribeBySats(
 async function begin(
   ctx: Ctx,
   feed: OfferedFeed,
-  paid: Order & { cents: number; sats: PricedInSats; shares: SaleShare[] },
+  order: Order & { cents: number; sats: PricedInSats; shares: SaleShare[] },
 ): Promise<boolean> {
   const from = ctx.now()
   const until = addMonths(from, 1)
-  const isPaid = await paySale(ctx, { ...paid, ...monthSale(feed), period: { from, until } })
+  const isPaid = await paySale(ctx, { ...order, ...monthSale(feed), period: { from, until } })
   if (!isPaid) return false
   const row = {
     feed_id: feed.feedId,
-    user_id: paid.userId,
+    user_id: order.userId,
     content_id: feed.publicId,
     content_type: feed.type,
     title: feed.title,
     way: 'SATS',
     status: 'ACTIVE',
-    price: paid.cents,
+    price: order.cents,
     since: from,
     counted_from: from,
     months: 1,
@@ -113,6 +113,6 @@ async function begin(
     .values(row)
     .onConflict((conflict) => conflict.columns(['feed_id', 'user_id']).doUpdateSet(row))
     .execute()
-  await followSubscription(ctx, row)
+  await syncEntitlement(ctx, row)
   return true
 }

@@ -11,14 +11,14 @@ import { saleTexts } from '#app/texts/money/sales.ts'
 import { cancelSubscription } from './cancel.ts'
 import { checkLedger } from '#app/.server/money/books/ledger/check.ts'
 import { listTransactions } from '#app/.server/money/books/transactions/list.ts'
-import { mySubscriptions } from './mine.ts'
+import { ownSubscriptions } from './own-subscriptions.ts'
 import { pauseWithdrawals } from '#app/.server/money/wallet/limits.ts'
 import { renewSubscriptions } from './renew.ts'
 import { statementsOfFeed } from '#app/.server/money/boosts/statements.ts'
 import { subscribe } from './subscribe.ts'
 import { subscriptionOf } from '#app/.server/money/pages/subscription-rows.ts'
 import { subscriptionOffer } from '#app/.server/money/pages/subscription-offer.ts'
-import { listSupporters } from './list-supporters.ts'
+import { listFeedPayers } from './list-feed-payers.ts'
 import { balanceOf } from '#app/.server/money/books/ledger/balances.ts'
 
 const services = await testServices()
@@ -154,7 +154,7 @@ describe('nobody pays twice', () => {
     const harbour = await show()
     await Promise.all(Array.from({ length: 10 }, () => subscribeTo(harbour)))
     expect(await sats(site.ann)).toBe(95_000)
-    expect((await mySubscriptions(by(site.ann))).payments).toHaveLength(1)
+    expect((await ownSubscriptions(by(site.ann))).payments).toHaveLength(1)
   })
 
   test('of many requests with funds for 3 three are paid', async () => {
@@ -167,7 +167,7 @@ describe('nobody pays twice', () => {
     expect(await sats(poor)).toBe(999)
     const heard = await Promise.all(shows.map((one) => hears(poor, one)))
     expect(heard.flat()).toHaveLength(3)
-    expect((await mySubscriptions(by(poor))).subscriptions).toHaveLength(3)
+    expect((await ownSubscriptions(by(poor))).subscriptions).toHaveLength(3)
     expect(await checkLedger(product)).toEqual([])
   })
 
@@ -333,7 +333,7 @@ describe('owners see', () => {
     await renew()
     await subscribeTo(harbour, {}, young)
     const asked = { feed_id: harbour.feed_id }
-    const { supporters, next } = await listSupporters(by(site.owner), asked)
+    const { supporters, next } = await listFeedPayers(by(site.owner), asked)
     expect(supporters.map(({ userId, subscription }) => [userId, subscription?.status])).toEqual([
       [young.userId, 'ACTIVE'],
       [old.userId, 'ACTIVE'],
@@ -348,8 +348,8 @@ describe('owners see', () => {
       subscription: { way: 'SATS', priceCents: 500, created: '2026-12-06T12:00:00.000Z' },
     })
     expect(next).toBe(null)
-    const active = await listSupporters(by(site.owner), { ...asked, active: true })
+    const active = await listFeedPayers(by(site.owner), { ...asked, active: true })
     expect(active.supporters).toHaveLength(2)
-    expect(await codeOf(listSupporters(by(site.ann), asked))).toBe('NO_FEED')
+    expect(await codeOf(listFeedPayers(by(site.ann), asked))).toBe('NO_FEED')
   })
 })

@@ -8,8 +8,8 @@ import { PlainBadge } from '#app/components/base/ui/plain.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { grouped } from '#app/rules/base/grouped.ts'
 import { usdText } from '#app/rules/money/dollars.ts'
-import type { ListedSupporter } from '#app/schemas/money/supporters.ts'
-import { supporterTexts as texts } from '#app/texts/money/supporters.ts'
+import type { ListedFeedPayer } from '#app/schemas/money/feed-payers.ts'
+import { feedPayerTexts as texts } from '#app/texts/money/feed-payers.ts'
 import styles from './supporters.module.css'
 
 /** A payer of a feed: profile, subscription and total sats. */
@@ -18,7 +18,7 @@ export function SupporterRow({
   supporter,
 }: {
   feedId: string
-  supporter: ListedSupporter
+  supporter: ListedFeedPayer
 }) {
   const { satoshis, subscription, since } = supporter
   return (
@@ -49,7 +49,7 @@ export function SupporterRow({
   )
 }
 
-function Who({ supporter }: { supporter: ListedSupporter }) {
+function Who({ supporter }: { supporter: ListedFeedPayer }) {
   const { id, path, image } = supporter
   const name = nameOf(supporter)
   return (
@@ -65,13 +65,13 @@ function Who({ supporter }: { supporter: ListedSupporter }) {
   )
 }
 
-function nameOf({ id, name, npub }: ListedSupporter): string {
+function nameOf({ id, name, npub }: ListedFeedPayer): string {
   return (
     name?.trim() || shortKey(npub) || (id.startsWith('card:') ? texts.anonymous : texts.unknown)
   )
 }
 
-function MoreOf({ feedId, supporter }: { feedId: string; supporter: ListedSupporter }) {
+function MoreOf({ feedId, supporter }: { feedId: string; supporter: ListedFeedPayer }) {
   const { id, path } = supporter
   const activity = href('/studio/:feedId/activity', { feedId })
   const query = new URLSearchParams({ range: 'all', from: id })
@@ -90,7 +90,7 @@ function MoreOf({ feedId, supporter }: { feedId: string; supporter: ListedSuppor
 }
 
 /** '@juneh', a shortened key, or that they paid by card without an account. */
-function handleOf({ id, path, npub }: ListedSupporter): string {
+function handleOf({ id, path, npub }: ListedFeedPayer): string {
   if (id.startsWith('card:')) return texts.noAccount
   if (path !== null && !path.startsWith('/p/')) return `@${path.slice(1)}`
   return shortKey(npub)
@@ -103,7 +103,7 @@ function shortKey(npub: string | null): string {
 function Subscription({
   subscription: { status, way, priceCents, cancelsAt },
 }: {
-  subscription: NonNullable<ListedSupporter['subscription']>
+  subscription: NonNullable<ListedFeedPayer['subscription']>
 }) {
   const { locale } = useDisplayZone()
   const price = usdText(priceCents / 100, locale)
@@ -126,7 +126,7 @@ function Subscription({
 function StatusBadge({
   status,
 }: {
-  status: NonNullable<ListedSupporter['subscription']>['status']
+  status: NonNullable<ListedFeedPayer['subscription']>['status']
 }) {
   if (status === 'ACTIVE') return <PlainBadge color="teal">{texts.subscriber}</PlainBadge>
   if (status === 'ENDED') return <PlainBadge>{texts.ended}</PlainBadge>

@@ -5,15 +5,15 @@ import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { grouped } from '#app/rules/base/grouped.ts'
-import type { ListedSupporters } from '#app/schemas/money/supporters.ts'
+import type { ListedFeedPayers } from '#app/schemas/money/feed-payers.ts'
 import { revenueTexts } from '#app/texts/money/revenue.ts'
-import { supporterTexts as texts } from '#app/texts/money/supporters.ts'
+import { feedPayerTexts as texts } from '#app/texts/money/feed-payers.ts'
 import { ListPaging } from '#app/components/studio/lists/list-paging.tsx'
 import { MonetizationHead } from '#app/components/studio/money/revenue/monetization-head.tsx'
 import { SupporterRow } from './supporter-row.tsx'
 import styles from './supporters.module.css'
 
-export interface SupportersView extends ListedSupporters {
+export interface SupportersView extends ListedFeedPayers {
   feedId: string
   /** Only running subscriptions. */
   isActive: boolean
