@@ -8,14 +8,11 @@ import {
 } from '#app/schemas/money/public-boosts.ts'
 import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import type { Person } from './people.ts'
 import { payersOf } from './payers.ts'
 
-interface SupporterRow {
-  content_id: string
-  supporter: string
-  msat: number
-}
+type SupporterRow = RowOf<'content_supporters', 'content_id' | 'supporter' | 'msat'>
 
 interface SupportQuery {
   id: string

@@ -4,6 +4,7 @@ import type * as schema from '#app/schemas/social/live-chat.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { ChangeOf } from '#app/.server/base/db/index.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { managesFeed, requireFeedManager } from '#app/.server/studio/records/index.ts'
 import { announce } from '#app/.server/base/realtime/index.ts'
@@ -133,12 +134,10 @@ async function requireMessage(ctx: Ctx, chat: HostedChat, id: string): Promise<v
   if (!(await rowWithId(ctx, chat, id))) throw notFound('NO_MESSAGE', texts.noMessage)
 }
 
-interface ChatChange {
-  slow_seconds?: number
-  pinned_id?: Buffer | null
-  pinned_at?: Date | null
-  pinned_until?: Date | null
-}
+type ChatChange = ChangeOf<
+  'live_chats',
+  'slow_seconds' | 'pinned_id' | 'pinned_at' | 'pinned_until'
+>
 
 async function updateChat(ctx: Ctx, { activity }: HostedChat, values: ChatChange): Promise<void> {
   await ctx.db

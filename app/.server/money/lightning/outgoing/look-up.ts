@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import {
   LightningAwayError,
   type LightningNode,
@@ -37,12 +38,7 @@ export async function lookUpPayments(ctx: Ctx): Promise<void> {
   }
 }
 
-interface Pending {
-  id: string
-  payment_hash: Buffer
-  created_at: Date
-  looked_at: Date | null
-}
+type Pending = RowOf<'lightning_payments', 'id' | 'payment_hash' | 'created_at' | 'looked_at'>
 
 /** False if the node is away. */
 async function lookUp(ctx: Ctx, node: LightningNode, payment: Pending): Promise<boolean> {

@@ -2,16 +2,13 @@ import { sql } from 'kysely'
 import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { RowOf } from '#app/.server/base/db/index.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { balanceOf, post, writeTransactions } from '#app/.server/money/books/index.ts'
 import { eventWalletPayer } from './payer.ts'
 
-interface ExpiredWallet {
-  id: string
-  user_id: string
-  name: string
-}
+type ExpiredWallet = RowOf<'event_wallets', 'id' | 'user_id' | 'name'>
 
 const maxAtOnce = 500
 
