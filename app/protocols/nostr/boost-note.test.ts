@@ -18,9 +18,9 @@ function note(text: string, commented = episode) {
 }
 
 test('a note about a boost is a comment that names the receipt', () => {
-  const made = note('Thank you')
-  if ('problem' in made) throw new Error(made.problem)
-  const { event } = made
+  const comment = note('Thank you')
+  if ('problem' in comment) throw new Error(comment.problem)
+  const { event } = comment
   expect(event).toMatchObject({ kind: 1, created_at: 1000 })
   expect(event.content).toBe(`Thank you\n\nBoosted 5,000 sats: ${url}`)
   expect(event.tags.at(-1)).toEqual(['r', url])
@@ -28,8 +28,8 @@ test('a note about a boost is a comment that names the receipt', () => {
 })
 
 test('without a message it says the amount alone', () => {
-  const made = note('  ')
-  expect('event' in made && made.event.content).toBe(mention.words)
+  const comment = note('  ')
+  expect('event' in comment && comment.event.content).toBe(mention.words)
 })
 
 test('of content that comments can’t name there is none', () => {

@@ -21,7 +21,7 @@ export function boostNoteEvent(
   now: number,
 ): { event: UnsignedEvent } | { problem: CommentProblem } {
   const content = written.content === '' ? words : `${written.content}\n\n${words}`
-  const made = commentEvent({ ...written, content }, commented, now)
-  if ('problem' in made) return made
-  return { event: { ...made.event, tags: [...made.event.tags, ['r', url]] } }
+  const comment = commentEvent({ ...written, content }, commented, now)
+  if ('problem' in comment) return comment
+  return { event: { ...comment.event, tags: [...comment.event.tags, ['r', url]] } }
 }

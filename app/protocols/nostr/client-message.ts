@@ -36,10 +36,10 @@ export function parseClientMessage(text: string, bounds: MessageBounds): ClientM
   switch (type) {
     case 'EVENT':
     case 'AUTH':
-      return parseSent(type, rest, bounds.event)
+      return parseEventMessage(type, rest, bounds.event)
     case 'REQ':
     case 'COUNT':
-      return parseAsked(type, rest, bounds)
+      return parseRequest(type, rest, bounds)
     case 'CLOSE': {
       const [subscription] = rest
       if (!isName(subscription, bounds)) return notice(nameProblem(bounds))
@@ -49,7 +49,11 @@ export function parseClientMessage(text: string, bounds: MessageBounds): ClientM
   return notice('messages are EVENT, REQ, COUNT, CLOSE and AUTH')
 }
 
-function parseSent(type: 'EVENT' | 'AUTH', [value]: unknown[], bounds: EventBounds): ClientMessage {
+function parseEventMessage(
+  type: 'EVENT' | 'AUTH',
+  [value]: unknown[],
+  bounds: EventBounds,
+): ClientMessage {
   const read = parseEvent(value, bounds)
   if ('value' in read) return { type, event: read.value }
   const id = isRecord(value) ? value.id : undefined
@@ -57,7 +61,7 @@ function parseSent(type: 'EVENT' | 'AUTH', [value]: unknown[], bounds: EventBoun
   return { type: 'refused', answer: ['OK', id, false, `invalid: ${read.problem}`] }
 }
 
-function parseAsked(
+function parseRequest(
   type: 'REQ' | 'COUNT',
   [subscription, ...values]: unknown[],
   bounds: MessageBounds,

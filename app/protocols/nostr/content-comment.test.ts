@@ -21,8 +21,8 @@ const feed = (type: string, guid: string | null = 'ABC'): Commented => ({
 })
 
 function tagsOf(commented: Commented): string[][] | string {
-  const made = commentEvent(words, commented, 7)
-  return 'problem' in made ? made.problem : made.event.tags
+  const comment = commentEvent(words, commented, 7)
+  return 'problem' in comment ? comment.problem : comment.event.tags
 }
 
 const itemTags = [
@@ -64,16 +64,22 @@ test.each<[string, Commented, string[][] | string]>([
 
 test('a comment is a note that names its content before its people', () => {
   const ada = 'a1'.repeat(32)
-  const made = commentEvent(writtenText('@Ada!', [{ name: 'Ada', pubkey: ada }]), feed('SHOW'), 7)
-  expect(made).toMatchObject({ event: { kind: 1, created_at: 7, tags: [...feedTags, ['p', ada]] } })
+  const comment = commentEvent(
+    writtenText('@Ada!', [{ name: 'Ada', pubkey: ada }]),
+    feed('SHOW'),
+    7,
+  )
+  expect(comment).toMatchObject({
+    event: { kind: 1, created_at: 7, tags: [...feedTags, ['p', ada]] },
+  })
 })
 
 test('the second that a comment is about is read back', () => {
-  const made = commentEvent(words, { ...item, second: 1002.7 }, 7)
-  if ('problem' in made) throw new Error(made.problem)
-  const [named] = contentIds(made.event)
+  const comment = commentEvent(words, { ...item, second: 1002.7 }, 7)
+  if ('problem' in comment) throw new Error(comment.problem)
+  const [named] = contentIds(comment.event)
   expect(named?.url).toBe('https://site.test/episode/e1?t=1002')
-  expect(commentSecond(made.event)).toBe(1002)
+  expect(commentSecond(comment.event)).toBe(1002)
 })
 
 test('the second is of the first item that a comment names', () => {

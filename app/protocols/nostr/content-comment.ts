@@ -24,13 +24,13 @@ export function commentEvent(
   commented: Commented,
   now: number,
 ): { event: UnsignedEvent } | { problem: CommentProblem } {
-  const named = commentedIds(commented)
-  if ('problem' in named) return named
+  const contentIds = commentedIds(commented)
+  if ('problem' in contentIds) return contentIds
   return {
     event: {
       kind: noteKind,
       created_at: now,
-      tags: [...contentTags(named.ids), ...personTags(pubkeys), ...quoteTags(events)],
+      tags: [...contentTags(contentIds.ids), ...personTags(pubkeys), ...quoteTags(events)],
       content,
     },
   }

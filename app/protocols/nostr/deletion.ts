@@ -29,8 +29,10 @@ function ownAddress(text: string, pubkey: string): Address | null {
   const [, digits = '', author, d = ''] = /^(\d{1,5}):([0-9a-f]{64}):([^]*)$/.exec(text) ?? []
   if (author !== pubkey) return null
   const kind = Number(digits)
-  const kept = kindClass(kind)
-  return kept === 'addressable' || (kept === 'replaceable' && d === '') ? { kind, d } : null
+  const kindRange = kindClass(kind)
+  return kindRange === 'addressable' || (kindRange === 'replaceable' && d === '')
+    ? { kind, d }
+    : null
 }
 
 /** A regular event is named by its id; replaceable and addressable ones by their address, from author and tags. */

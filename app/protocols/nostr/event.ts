@@ -91,9 +91,9 @@ export interface Address {
 
 /** The address of a replaceable or addressable event; null for others. */
 export function addressOf(event: Pick<NostrEvent, 'kind' | 'tags'>): Address | null {
-  const kept = kindClass(event.kind)
-  if (kept === 'replaceable') return { kind: event.kind, d: '' }
-  if (kept === 'addressable') return { kind: event.kind, d: tagValue(event, 'd') ?? '' }
+  const kindRange = kindClass(event.kind)
+  if (kindRange === 'replaceable') return { kind: event.kind, d: '' }
+  if (kindRange === 'addressable') return { kind: event.kind, d: tagValue(event, 'd') ?? '' }
   return null
 }
 

@@ -49,10 +49,10 @@ export function changeProblem(old: NostrEvent, changed: NostrEvent): FollowListP
   if (changed.created_at <= old.created_at) return 'NOT_LATER'
   if (changed.content !== old.content) return 'CONTENT_CHANGED'
   const [before, after] = [keysOn(old.tags), keysOn(changed.tags)]
-  const gone = [...before].filter((key) => !after.has(key))
-  if (gone.length > 1) return 'SHRUNK'
+  const unfollowedKeys = [...before].filter((key) => !after.has(key))
+  if (unfollowedKeys.length > 1) return 'SHRUNK'
   if (sameTags(old.tags, changed.tags)) return 'UNCHANGED'
-  const [unfollowed] = gone
+  const [unfollowed] = unfollowedKeys
   if (unfollowed !== undefined)
     return sameTags(withoutKey(old.tags, unfollowed), changed.tags) ? null : 'TAGS_CHANGED'
   const isLonger = after.size === before.size + 1

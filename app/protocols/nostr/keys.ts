@@ -49,8 +49,8 @@ export function toEventId(text: string): string | null {
 
 function toHex(text: string, type: Named['type']): string | null {
   if (isHex32(text)) return text
-  const named = decodeForm(text)
-  return named?.type === type ? named.hex : null
+  const decoded = decodeForm(text)
+  return decoded?.type === type ? decoded.hex : null
 }
 
 /** A public key as people write it: as above, in any case, with `nostr:` or spaces around. */

@@ -12,15 +12,16 @@ export interface Mentions {
 const max = 50
 const longestText = 100_000
 // NIP-21, and @npub1… that is typed by hand.
-const named = /(?:nostr:|@(?=npub1))((?:npub|nprofile|note|nevent)1[02-9ac-hj-np-z]{20,900})/g
+const mentionPattern =
+  /(?:nostr:|@(?=npub1))((?:npub|nprofile|note|nevent)1[02-9ac-hj-np-z]{20,900})/g
 
 /** The people and events that a note mentions: `nostr:…` and `@npub1…` in its text, `p` and `q` tags. */
 export function mentionsOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): Mentions {
   const pubkeys = new Set<string>()
   const events = new Set<string>()
-  let left = max
-  for (const [, form = ''] of content.slice(0, longestText).matchAll(named)) {
-    if (left-- === 0) break
+  let remaining = max
+  for (const [, form = ''] of content.slice(0, longestText).matchAll(mentionPattern)) {
+    if (remaining-- === 0) break
     const mentioned = decodeForm(form)
     if (mentioned) (mentioned.type === 'pubkey' ? pubkeys : events).add(mentioned.hex)
   }

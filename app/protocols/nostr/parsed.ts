@@ -17,7 +17,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a value is a whole number from 0 to `most`. */
+/** Whether a value is a whole number from 0 to `max`. */
 export function isNatural(value: unknown, max = Number.MAX_SAFE_INTEGER): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max
 }

@@ -28,8 +28,8 @@ export function parseProfile(content: string): Profile {
   function text(max: number, ...names: string[]): string | null {
     for (const name of names) {
       const value = fields[name]
-      const kept = typeof value === 'string' ? storableText(value.trim(), max).trim() : ''
-      if (kept !== '') return kept
+      const cleaned = typeof value === 'string' ? storableText(value.trim(), max).trim() : ''
+      if (cleaned !== '') return cleaned
     }
     return null
   }

@@ -21,12 +21,12 @@ export function relaysOf({ tags }: Pick<NostrEvent, 'tags'>): ListedRelay[] {
   for (const [name, text = '', mark] of tags) {
     const url = name === 'r' ? relayUrl(text) : null
     if (url === null) continue
-    const known = relays.get(url)
-    if (!known && relays.size === maxRelays) break
+    const existing = relays.get(url)
+    if (!existing && relays.size === maxRelays) break
     relays.set(url, {
       url,
-      isRead: mark !== 'write' || (known?.isRead ?? false),
-      isWrite: mark !== 'read' || (known?.isWrite ?? false),
+      isRead: mark !== 'write' || (existing?.isRead ?? false),
+      isWrite: mark !== 'read' || (existing?.isWrite ?? false),
     })
   }
   return [...relays.values()]

@@ -52,11 +52,11 @@ test('what answers an answer names both, and all who take part', () => {
 
 test('of a crowded thread fifty are told, whom it answers and names before the others', () => {
   const tags = Array.from({ length: 5000 }, (_, at) => ['p', at.toString(16).padStart(64, '0')])
-  const told = reply({ tags }, '@Cy', [{ name: 'Cy', pubkey: cy }]).tags.filter(
+  const notified = reply({ tags }, '@Cy', [{ name: 'Cy', pubkey: cy }]).tags.filter(
     ([name]) => name === 'p',
   )
-  expect(told).toHaveLength(50)
-  expect(told.slice(0, 2)).toEqual([
+  expect(notified).toHaveLength(50)
+  expect(notified.slice(0, 2)).toEqual([
     ['p', ada],
     ['p', cy],
   ])

@@ -19,13 +19,13 @@ export function replyEvent(
   now: number,
 ): UnsignedEvent {
   const isNote = to.kind === noteKind
-  const told = isNote ? [to.pubkey, ...pubkeys, ...peopleIn(to)] : [to.pubkey, ...pubkeys]
+  const notified = isNote ? [to.pubkey, ...pubkeys, ...peopleIn(to)] : [to.pubkey, ...pubkeys]
   return {
     kind: isNote ? noteKind : commentKind,
     created_at: now,
     tags: [
       ...(isNote ? threadTags(to, relay) : commentTags(to, relay)),
-      ...personTags(told, maxPeople),
+      ...personTags(notified, maxPeople),
       ...quoteTags(events),
     ],
     content,

@@ -1,4 +1,4 @@
-/** A text that databases can store: at most `most` characters, without NULs and halves of surrogate pairs. */
+/** A text that databases can store: at most `max` characters, without NULs and halves of surrogate pairs. */
 export function storableText(text: string, max: number): string {
   return text
     .slice(0, max)

@@ -23,12 +23,12 @@ export function threadPlace({ kind, tags }: Pick<NostrEvent, 'kind' | 'tags'>): 
     return { root: firstId(tags, 'E'), parent: firstId(tags, 'e') }
   }
   if (kind !== noteKind) return { root: null, parent: null }
-  const named = tags.filter(([name, id]) => name === 'e' && isHex32(id))
-  const root = named.find(([, , , mark]) => mark === 'root')?.[1]
-  const reply = named.findLast(([, , , mark]) => mark === 'reply')?.[1]
+  const eventTags = tags.filter(([name, id]) => name === 'e' && isHex32(id))
+  const root = eventTags.find(([, , , mark]) => mark === 'root')?.[1]
+  const reply = eventTags.findLast(([, , , mark]) => mark === 'reply')?.[1]
   if (root ?? reply) return { root: root ?? reply ?? null, parent: reply ?? root ?? null }
   // Deprecated positional tags: the first is the root, the last the parent.
-  const unmarked = named.filter(([, , , mark = '']) => mark !== 'mention')
+  const unmarked = eventTags.filter(([, , , mark = '']) => mark !== 'mention')
   return { root: unmarked[0]?.[1] ?? null, parent: unmarked.at(-1)?.[1] ?? null }
 }
 

@@ -26,11 +26,11 @@ export function walletConnection(text: string): Parsed<WalletConnection> {
   if (!isHex32(secret)) return { problem: 'the connection has no secret of 64 hexadecimal digits' }
   const relays = params.getAll('relay').map(relayUrl)
   if (relays.includes(null)) return { problem: 'the connection names a relay that is none' }
-  const known = [...new Set(relays.filter((url) => url !== null))]
-  if (known.length === 0) return { problem: 'the connection names no relay' }
-  if (known.length > maxRelays)
+  const uniqueRelays = [...new Set(relays.filter((url) => url !== null))]
+  if (uniqueRelays.length === 0) return { problem: 'the connection names no relay' }
+  if (uniqueRelays.length > maxRelays)
     return { problem: `the connection names more than ${maxRelays} relays` }
-  return { value: { pubkey, relays: known, secret: hexToBytes(secret) } }
+  return { value: { pubkey, relays: uniqueRelays, secret: hexToBytes(secret) } }
 }
 
 /** Writes what `walletConnection` reads. */

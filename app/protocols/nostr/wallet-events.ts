@@ -111,9 +111,9 @@ function seal(text: string, keys: WalletKeys, encryption: WalletEncryption): str
 const sharedKeys = new WeakMap<WalletKeys, Uint8Array>()
 
 function sharedKey(keys: WalletKeys): Uint8Array {
-  const known = sharedKeys.get(keys) ?? getConversationKey(keys.secret, keys.other)
-  sharedKeys.set(keys, known)
-  return known
+  const shared = sharedKeys.get(keys) ?? getConversationKey(keys.secret, keys.other)
+  sharedKeys.set(keys, shared)
+  return shared
 }
 
 /** What an event's content says; null for what can't be decrypted, or is too long. */

@@ -31,9 +31,9 @@ export function writtenText(text: string, people: readonly NamedPerson[]): Writt
 }
 
 function withChosen(text: string, people: readonly NamedPerson[]): string {
-  const named = people.slice(0, maxNamed).filter(({ name }) => name !== '')
-  if (named.length === 0) return text
-  const keys = new Map(named.map(({ name, pubkey }) => [name, `nostr:${toNpub(pubkey)}`]))
+  const mentionable = people.slice(0, maxNamed).filter(({ name }) => name !== '')
+  if (mentionable.length === 0) return text
+  const keys = new Map(mentionable.map(({ name, pubkey }) => [name, `nostr:${toNpub(pubkey)}`]))
   // The longest first: 'Ada' begins 'Ada Quay'.
   const names = [...keys.keys()].sort((a, b) => b.length - a.length).map(escaped)
   const chosen = new RegExp(
@@ -44,9 +44,9 @@ function withChosen(text: string, people: readonly NamedPerson[]): string {
 }
 
 function withTypedKeys(text: string): string {
-  let left = maxNamed
+  let remaining = maxNamed
   return text.replaceAll(typedKey, (whole, npub: string) =>
-    left-- > 0 && decodeForm(npub) ? `nostr:${npub}` : whole,
+    remaining-- > 0 && decodeForm(npub) ? `nostr:${npub}` : whole,
   )
 }
 
@@ -54,7 +54,7 @@ function escaped(name: string): string {
   return name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }
 
-/** The `p` tags of people, each once, without others than the first `most`. */
+/** The `p` tags of people, each once, at most `max`. */
 export function personTags(pubkeys: readonly string[], max = maxNamed): string[][] {
   return [...new Set(pubkeys)].slice(0, max).map((pubkey) => ['p', pubkey])
 }

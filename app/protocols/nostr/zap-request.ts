@@ -59,8 +59,13 @@ export function zapRequestProblem(
   { msat, receiptKey }: { msat: number; receiptKey?: string },
 ): string | null {
   if (request.kind !== zapRequestKind) return `kind must be ${zapRequestKind}`
-  const named = (name: string) => request.tags.filter(([tag]) => tag === name)
-  const [recipients, events, addresses, senders] = [named('p'), named('e'), named('a'), named('P')]
+  const tagsNamed = (name: string) => request.tags.filter(([tag]) => tag === name)
+  const [recipients, events, addresses, senders] = [
+    tagsNamed('p'),
+    tagsNamed('e'),
+    tagsNamed('a'),
+    tagsNamed('P'),
+  ]
   if (recipients.length !== 1 || !isHex32(recipients[0]?.[1]))
     return 'there must be one p tag with a key'
   if (events.length > 1 || events.some(([, id]) => !isHex32(id)))

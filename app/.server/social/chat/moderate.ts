@@ -108,9 +108,9 @@ export async function peopleMutedInChats(ctx: Ctx, feedId: string): Promise<Nost
     .orderBy('since', 'desc')
     .limit(500)
     .execute()
-  const muted = rows.map(({ pubkey }) => pubkey.toString('hex'))
-  const profiles = await profilesByKey(ctx, muted)
-  return muted.map((pubkey) => profiles.get(pubkey) ?? emptyProfile(pubkey))
+  const mutedKeys = rows.map(({ pubkey }) => pubkey.toString('hex'))
+  const profiles = await profilesByKey(ctx, mutedKeys)
+  return mutedKeys.map((pubkey) => profiles.get(pubkey) ?? emptyProfile(pubkey))
 }
 
 /** Changes a chat of a show that the actor manages, and announces that to pages. @throws NO_CHAT @throws NO_FEED */

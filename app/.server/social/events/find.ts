@@ -46,7 +46,7 @@ export async function findEvents(
 }
 
 /**
- * The ids of all stored events that match a filter, whatever its limit, from `most` rows at most. An event may have
+ * The ids of all stored events that match a filter, whatever its limit, from `max` rows at most. An event may have
  * several rows, and is then in the result several times.
  */
 export async function findIds(
@@ -107,15 +107,15 @@ async function chooseStart(reader: Reader, filter: Filter): Promise<Start> {
   if (!first) return others ?? (kinds ? 'kinds' : 'time')
   if (tags.length === 1 && !others) return { tag: 0 }
   // The events of an author, or those with a tag, whichever are fewer.
-  let fewest = { tag: 0, count: Infinity }
+  let rarest = { tag: 0, count: Infinity }
   for (const [tag, condition] of tags.entries()) {
     const [row] = await reader.read<{ count: number }>(
       tagCountStatement(condition, fewTaggedEvents),
     )
     const count = row?.count ?? 0
-    if (count < fewest.count) fewest = { tag, count }
+    if (count < rarest.count) rarest = { tag, count }
   }
-  return others && fewest.count >= fewTaggedEvents ? others : { tag: fewest.tag }
+  return others && rarest.count >= fewTaggedEvents ? others : { tag: rarest.tag }
 }
 
 async function chooseWordStart(reader: Reader, search: string): Promise<Start> {

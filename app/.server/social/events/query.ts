@@ -39,7 +39,7 @@ export function idsStatement(query: Query): Statement {
   return { text, values }
 }
 
-/** How many events have one of a tag's values, counted up to `most`. */
+/** How many events have one of a tag's values, counted up to `max`. */
 export function tagCountStatement(
   { name, values }: Filter['tags'][number],
   max: number,
@@ -53,7 +53,7 @@ export function tagCountStatement(
   }
 }
 
-/** How many events have all words of a query, counted up to `most`. */
+/** How many events have all words of a query, counted up to `max`. */
 export function wordCountStatement(query: string, max: number): Statement {
   return {
     text: `select count(*) as count from (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** Fewer notes in ten minutes, by one key or in answer to one note, get no points (`rules/social/visibility.ts`). */
-const fewest = 8
+const minNotes = 8
 const aroundSeconds = 300
 
 /**
@@ -27,12 +27,12 @@ export const isSuspect = sql<boolean>`
     or exists (
       select from nostr_notes as others where others.pubkey = notes.pubkey
         and others.created_at between notes.created_at - ${aroundSeconds} and notes.created_at + ${aroundSeconds}
-      offset ${fewest - 1}
+      offset ${minNotes - 1}
     )
     or exists (
       select from nostr_notes as others where others.parent = notes.parent
         and others.created_at between notes.created_at - ${aroundSeconds} and notes.created_at + ${aroundSeconds}
-      offset ${fewest - 1}
+      offset ${minNotes - 1}
     )
     or exists (
       select from nostr_note_signs as spam where spam.pubkey = notes.pubkey and points >= 4 offset 1

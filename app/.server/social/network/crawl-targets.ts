@@ -92,10 +92,10 @@ async function wantedContent(
 
 /** The newest notes, and those that feeds name for comments, whose replies are comments here. */
 async function wantedNotes(ctx: Ctx, feedIds: readonly string[]): Promise<string[]> {
-  const { itemsOfEach: ofEach, notesOfFeeds: ofFeeds } = max
-  const named = await notesOfFeeds(ctx, feedIds, { ofEach, most: ofFeeds })
+  const { itemsOfEach, notesOfFeeds: maxNotes } = max
+  const commentNotes = await notesOfFeeds(ctx, feedIds, { ofEach: itemsOfEach, most: maxNotes })
   const { rows } = await sql<{ id: string }>`
     select encode(id, 'hex') as id from nostr_notes order by created_at desc, id limit ${max.notes}
   `.execute(ctx.db)
-  return [...new Set([...named, ...rows.map(({ id }) => id)])]
+  return [...new Set([...commentNotes, ...rows.map(({ id }) => id)])]
 }

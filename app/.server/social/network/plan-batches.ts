@@ -34,10 +34,10 @@ export function planBatches(wanted: readonly string[], batches: readonly Batch[]
   const small = new Map<string, Batch[]>()
   for (const batch of batches) {
     const members = batch.members.filter((value) => missing.delete(value))
-    const left = { ...batch, members }
+    const reduced = { ...batch, members }
     if (members.length === 0) plan.removed.push(batch.id)
     else if (members.length <= fewMembers && batch.progress !== null)
-      small.set(batch.progress, [...(small.get(batch.progress) ?? []), left])
+      small.set(batch.progress, [...(small.get(batch.progress) ?? []), reduced])
     else if (members.length < batch.members.length) plan.changed.push({ id: batch.id, members })
   }
   for (const mergeable of small.values()) addMerged(plan, mergeable, batches)

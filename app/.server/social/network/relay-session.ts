@@ -57,12 +57,12 @@ export async function openSession(
   { signal, answerMs = usualAnswerMs }: SessionSettings = {},
 ): Promise<RelaySession> {
   const socket = await ctx.openSocket(url, { signal })
-  const left = { faults: bounds.faults, strays: bounds.strays, characters: bounds.characters }
+  const allowance = { faults: bounds.faults, strays: bounds.strays, characters: bounds.characters }
   let requests = 0
 
-  function spend(what: keyof typeof left, by: number, problem: string): void {
-    left[what] -= by
-    if (left[what] < 0) throw new Misbehaviour(problem)
+  function spend(what: keyof typeof allowance, by: number, problem: string): void {
+    allowance[what] -= by
+    if (allowance[what] < 0) throw new Misbehaviour(problem)
   }
 
   /** The next readable message. */
@@ -87,7 +87,7 @@ export async function openSession(
     const page: Page = { count: 0, oldest: Infinity }
     let portion: NostrEvent[] = []
     let portionSize = 0
-    let leftMs = answerMs
+    let remainingMs = answerMs
 
     async function takePortion(): Promise<void> {
       const events = portion
@@ -111,8 +111,8 @@ export async function openSession(
     socket.send(JSON.stringify(['REQ', name, filterJson(filter)]))
     for (;;) {
       const began = performance.now()
-      const { message, size } = await nextMessage(leftMs)
-      leftMs -= performance.now() - began
+      const { message, size } = await nextMessage(remainingMs)
+      remainingMs -= performance.now() - began
       if (!('subscription' in message) || message.subscription !== name) {
         spend('strays', 1, 'It sends what nobody asked for.')
         continue

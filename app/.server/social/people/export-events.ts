@@ -31,16 +31,16 @@ export async function exportKeys(ctx: Ctx): Promise<ExportedKeys> {
     .orderBy('show_keys.feed_id')
     .execute()
   return {
-    own: key === null ? null : named(key),
+    own: key === null ? null : keyForms(key),
     shows: rows.map(({ feed_id, pubkey, linked }) => ({
       feed: feed_id,
-      ...named((linked ?? pubkey).toString('hex')),
+      ...keyForms((linked ?? pubkey).toString('hex')),
       linked: linked !== null,
     })),
   }
 }
 
-function named(pubkey: string) {
+function keyForms(pubkey: string) {
   return { npub: toNpub(pubkey), pubkey }
 }
 

@@ -103,10 +103,10 @@ async function toComments(
   events: readonly NostrEvent[],
 ): Promise<CommentAt[]> {
   const texts = events.map(({ content }) => content.slice(0, readCharacters))
-  const named = texts.flatMap((content) =>
+  const mentioned = texts.flatMap((content) =>
     mentionsOf({ content, tags: [] }).pubkeys.slice(0, maxMentions),
   )
-  const profiles = await profilesByKey(ctx, [...events.map(({ pubkey }) => pubkey), ...named])
+  const profiles = await profilesByKey(ctx, [...events.map(({ pubkey }) => pubkey), ...mentioned])
   const nameOf = (pubkey: string) => shownName(profiles.get(pubkey)?.display)
   return events
     .map((event, at) => ({

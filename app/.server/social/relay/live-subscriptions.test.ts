@@ -15,9 +15,9 @@ function parsed(filter: SentFilter) {
 }
 
 /** A subscription that writes down what it gets. */
-function subscription(...filters: SentFilter[]): LiveSubscription & { heard: string[] } {
-  const heard: string[] = []
-  return { filters: filters.map(parsed), heard, receive: ({ event }) => heard.push(event.id) }
+function subscription(...filters: SentFilter[]): LiveSubscription & { received: string[] } {
+  const received: string[] = []
+  return { filters: filters.map(parsed), received, receive: ({ event }) => received.push(event.id) }
 }
 
 test('each subscription hears what matches one of its filters, once, and nothing after its end', () => {
@@ -44,14 +44,14 @@ test('each subscription hears what matches one of its filters, once, and nothing
   for (const event of events) live.deliver(withText(event))
   for (const { sent, made } of subscriptions) {
     const wanted = events.filter((event) => sent.some((filter) => matchFilter(filter, event)))
-    expect(made.heard, JSON.stringify(sent)).toEqual(wanted.map(({ id }) => id))
+    expect(made.received, JSON.stringify(sent)).toEqual(wanted.map(({ id }) => id))
   }
   for (const { made } of subscriptions) {
     live.remove(made)
-    made.heard.length = 0
+    made.received.length = 0
   }
   for (const event of events) live.deliver(withText(event))
-  expect(subscriptions.flatMap(({ made }) => made.heard)).toEqual([])
+  expect(subscriptions.flatMap(({ made }) => made.received)).toEqual([])
   expect(live.size).toBe(0)
 })
 
@@ -65,5 +65,5 @@ test('a subscription to words hears texts that have them', () => {
     ({ kind, content }) => [0, 1, 1111, 30_023, 30_311].includes(kind) && /Märchen/.test(content),
   )
   expect(wanted.length).toBeGreaterThan(3)
-  expect(made.heard).toEqual(wanted.map(({ id }) => id))
+  expect(made.received).toEqual(wanted.map(({ id }) => id))
 })

@@ -17,19 +17,19 @@ export async function ensureShowIdentity(
   const existing = await findShowIdentity(ctx, feedId)
   if (existing) return existing
   const key = generateSecretKey()
-  const made = identityOf(key)
+  const created = identityOf(key)
   await ctx.db
     .insertInto('show_keys')
     .values({
       feed_id: feedId,
-      pubkey: toBytes(made.pubkey),
+      pubkey: toBytes(created.pubkey),
       sealed: seal(ctx.secret, feedId, key),
       made_at: ctx.now(),
     })
     // Another request may have made one meanwhile.
     .onConflict((conflict) => conflict.column('feed_id').doNothing())
     .execute()
-  return (await findShowIdentity(ctx, feedId)) ?? made
+  return (await findShowIdentity(ctx, feedId)) ?? created
 }
 
 /** The key that was made for a show; null where none was made yet. */

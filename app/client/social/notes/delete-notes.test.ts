@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { deleteNotesTexts as texts } from '#app/texts/social/delete-notes.ts'
-import { type Deleting, deleteNotes } from './delete-notes.ts'
+import { type DeletionProgress, deleteNotes } from './delete-notes.ts'
 import { RelayAway } from '#app/client/social/outbox/our-relay.ts'
 import { ownSigner } from '#app/client/social/own-key/own-key.ts'
 import { SignerError } from '#app/client/social/signers/signer.ts'
@@ -17,7 +17,7 @@ function relayWith(count: number) {
     kind: at % 2 ? 7 : 1,
   }))
   const sent: NostrEvent[] = []
-  const told: Deleting[] = []
+  const reports: DeletionProgress[] = []
   const call = (() =>
     Promise.resolve({
       ok: true,
@@ -31,12 +31,17 @@ function relayWith(count: number) {
       return Promise.resolve({ accepted: true, text: '' })
     },
   }
-  const ports = { signer, relay, call, tell: (progress: Deleting) => void told.push(progress) }
-  return { ports, sent, told }
+  const ports = {
+    signer,
+    relay,
+    call,
+    onProgress: (progress: DeletionProgress) => void reports.push(progress),
+  }
+  return { ports, sent, reports }
 }
 
 test('all notes are asked for in signed requests for a hundred each, and it is told how far it is', async () => {
-  const { ports, sent, told } = relayWith(250)
+  const { ports, sent, reports } = relayWith(250)
   expect(await deleteNotes({ ...ports, now: () => 5000 })).toBeNull()
   expect(
     sent.map(({ kind, tags }) => [kind, tags.filter(([name]) => name === 'e').length]),
@@ -46,7 +51,7 @@ test('all notes are asked for in signed requests for a hundred each, and it is t
     [5, 50],
   ])
   expect(sent[0]?.created_at).toBe(5)
-  expect(told.map(({ asked, left }) => [asked, left])).toEqual([
+  expect(reports.map(({ requested, remaining }) => [requested, remaining])).toEqual([
     [0, 250],
     [100, 150],
     [200, 50],
@@ -55,7 +60,7 @@ test('all notes are asked for in signed requests for a hundred each, and it is t
 })
 
 test('after a failure it goes on with what is left', async () => {
-  const { ports, sent, told } = relayWith(250)
+  const { ports, sent, reports } = relayWith(250)
   let times = 0
   const failing = {
     send: (event: NostrEvent) =>
@@ -65,7 +70,7 @@ test('after a failure it goes on with what is left', async () => {
   expect(sent).toHaveLength(1)
   expect(await deleteNotes(ports)).toBeNull()
   expect(sent).toHaveLength(3)
-  expect(told.at(-1)).toEqual({ asked: 150, left: 0 })
+  expect(reports.at(-1)).toEqual({ requested: 150, remaining: 0 })
 })
 
 test('it ends with what is wrong: no signature, a refusal, notes that stay, a server that is away', async () => {
@@ -84,8 +89,8 @@ test('it ends with what is wrong: no signature, a refusal, notes that stay, a se
 test('it stops before the next request when it is told to', async () => {
   const { ports, sent } = relayWith(250)
   const stop = new AbortController()
-  const tell = ({ asked }: Deleting) => void (asked === 100 && stop.abort())
-  expect(await deleteNotes({ ...ports, tell, signal: stop.signal })).toBe(texts.stopped)
+  const onProgress = ({ requested }: DeletionProgress) => void (requested === 100 && stop.abort())
+  expect(await deleteNotes({ ...ports, onProgress, signal: stop.signal })).toBe(texts.stopped)
   // The batch that was being prepared is still asked for.
   expect(sent).toHaveLength(2)
 })

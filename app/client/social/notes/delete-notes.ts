@@ -6,17 +6,17 @@ import type { RelayLine } from '#app/client/social/outbox/our-relay.ts'
 import { type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 
 /** The progress. */
-export interface Deleting {
+export interface DeletionProgress {
   /** Notes that relays were asked to delete since the start, or since it went on. */
-  asked: number
-  left: number
+  requested: number
+  remaining: number
 }
 
 interface Ports {
   signer: Pick<Signer, 'sign'>
   relay: RelayLine
   call: AuthenticatedCall
-  tell: (progress: Deleting) => void
+  onProgress: (progress: DeletionProgress) => void
   /** Aborts before the next batch. */
   signal?: AbortSignal
   now?: () => number
@@ -28,14 +28,14 @@ interface Ports {
  * or null once nothing is left.
  */
 export async function deleteNotes({ call, ...ports }: Ports): Promise<string | null> {
-  let asked = 0
+  let requested = 0
   let before: string | undefined
   for (;;) {
     if (ports.signal?.aborted) return texts.stopped
     const found = await call<NotesLeft>('me/nostr-notes-left', {})
     if (!found.ok) return found.error.message ?? texts.away
     const { notes, left } = found.value
-    ports.tell({ asked, left })
+    ports.onProgress({ requested, remaining: left })
     const [first] = notes
     if (!first) return null
     // A relay that accepts the request and keeps the notes would be asked for ever.
@@ -43,7 +43,7 @@ export async function deleteNotes({ call, ...ports }: Ports): Promise<string | n
     before = first.id
     const problem = await askToDelete(notes, ports)
     if (problem !== null) return problem
-    asked += notes.length
+    requested += notes.length
   }
 }
 

@@ -3,11 +3,11 @@ import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { emptyDraft, readDraft, withSecond, writeDraft } from './drafts.ts'
 
 function device(stored = ''): DeviceStorage & { stored(): string } {
-  let kept = stored
+  let currentValue = stored
   return {
-    getItem: () => kept || null,
-    setItem: (_, value) => void (kept = value),
-    stored: () => kept,
+    getItem: () => currentValue || null,
+    setItem: (_, value) => void (currentValue = value),
+    stored: () => currentValue,
   }
 }
 

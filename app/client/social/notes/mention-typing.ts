@@ -30,15 +30,15 @@ export function withMention(
   { from, query }: TypedMention,
   person: ProfileHit & { pubkey: string },
 ): { draft: Draft; caret: number } {
-  const named = namedPerson(person, draft.people)
+  const mentioned = namedPerson(person, draft.people)
   const rest = draft.text.slice(from + 1 + query.length)
-  const mention = `@${named.name}${/^\s/.test(rest) ? '' : ' '}`
-  const isNew = draft.people.every(({ pubkey }) => pubkey !== named.pubkey)
+  const mention = `@${mentioned.name}${/^\s/.test(rest) ? '' : ' '}`
+  const isNew = draft.people.every(({ pubkey }) => pubkey !== mentioned.pubkey)
   return {
     draft: {
       ...draft,
       text: draft.text.slice(0, from) + mention + rest,
-      people: isNew ? [...draft.people, named] : draft.people,
+      people: isNew ? [...draft.people, mentioned] : draft.people,
     },
     caret: from + mention.length,
   }

@@ -107,20 +107,20 @@ test('once the network is back, what waits is sent at once', async () => {
 test('that the relay has taken what waited is told, but not of what it takes at once', async () => {
   const { state, openTab } = browser()
   const { outbox, publish } = openTab()
-  const told = vi.fn()
-  const end = outbox.onDelivered(told)
+  const listener = vi.fn()
+  const end = outbox.onDelivered(listener)
   await publish(note(1))
   state.answer = taken
   await publish(note(2))
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5100)
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   end()
   state.answer = null
   await publish(note(3))
   state.answer = taken
   await vi.advanceTimersByTimeAsync(5100)
-  expect(told).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 test('what waits is sent after a reload', async () => {
@@ -214,9 +214,9 @@ test('of several tabs one sends what waits, and all see what became of it', asyn
 
 test('a tab goes on with what another left behind', async () => {
   const { state, openTab } = browser()
-  const left = openTab()
+  const closingTab = openTab()
   const { states, tell } = openTab()
-  void left.outbox.publish(note(1))
+  void closingTab.outbox.publish(note(1))
   tell(storageEvent())
   expect(states()).toEqual(['sending'])
   state.answer = taken

@@ -107,17 +107,17 @@ test('an opened key signs until it is closed, which leaves nothing of it', async
   const mine = secret.slice()
   const signer = ownSigner(mine)
   expect([signer.way, signer.pubkey]).toEqual(['own', pubkey])
-  const asked = structuredClone(note)
-  const signed = await signer.sign(asked)
+  const unsigned = structuredClone(note)
+  const signed = await signer.sign(unsigned)
   expect(signed).toMatchObject({ ...note, pubkey })
   expect(verifyEvent({ ...signed })).toBe(true)
-  expect(asked).toEqual(note)
+  expect(unsigned).toEqual(note)
   signer.close()
   expect(mine).toEqual(new Uint8Array(32))
   await expect(signer.sign(note)).rejects.toEqual(new SignerError('MISSING_NDK'))
 })
 
-test('a locked key is kept, replaced and forgotten', async () => {
+test('a locked key is stored, replaced and deleted', async () => {
   const storage = memorySignerStorage()
   expect(await storedKey(storage)).toBeNull()
   const byPasskey = await lockKey({ secret, handling: 1 }, { by: 'passkey', passkey })
@@ -129,20 +129,20 @@ test('a locked key is kept, replaced and forgotten', async () => {
   expect(await storedKey(storage)).toBeNull()
 })
 
-test('nothing that is kept holds the key in the clear', async () => {
+test('nothing that is stored holds the key in the clear', async () => {
   const storage = memorySignerStorage()
   const key = makeKey()
   await storeKey(await lockKey(key, { by: 'passkey', passkey }), storage)
-  const kept = JSON.stringify([...storage.all])
+  const storedText = JSON.stringify([...storage.all])
   for (const form of [bytesToHex(key.secret), nsecEncode(key.secret), key.secret.join()])
-    expect(kept).not.toContain(form)
+    expect(storedText).not.toContain(form)
 })
 
 test.each([null, 'x', {}, { by: 'passphrase', pubkey: 'x', text: 'x' }, { by: 'passkey', pubkey }])(
-  'a kept %j is no key',
-  async (kept) => {
+  'a stored %j is no key',
+  async (stored) => {
     const storage = memorySignerStorage()
-    storage.all.set('own', kept)
+    storage.all.set('own', stored)
     expect(await storedKey(storage)).toBeNull()
   },
 )

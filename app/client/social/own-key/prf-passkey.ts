@@ -10,7 +10,7 @@ const algorithms = [-7, -257]
 /** Creates a passkey that locks a key. `name` is what its owner sees. @throws OwnKeyError NO_PASSKEY, NO_PRF */
 export async function makePrfPasskey(name: string): Promise<PasskeyBytes> {
   const input = bytesToHex(randomBytes(32))
-  const made = await credential(() =>
+  const created = await credential(() =>
     navigator.credentials.create({
       publicKey: {
         challenge: randomBytes(32),
@@ -23,11 +23,11 @@ export async function makePrfPasskey(name: string): Promise<PasskeyBytes> {
       },
     }),
   )
-  const { prf } = made.getClientExtensionResults()
-  if (prf?.results) return bytesOf(made, input)
+  const { prf } = created.getClientExtensionResults()
+  if (prf?.results) return bytesOf(created, input)
   if (!prf?.enabled) throw new OwnKeyError('NO_PRF')
   // Many authenticators evaluate the PRF only when they are asked again after the creation.
-  return askPrfPasskey({ credential: made.id, input })
+  return askPrfPasskey({ credential: created.id, input })
 }
 
 /** Asks the passkey that has locked a key for its PRF output. @throws OwnKeyError NO_PASSKEY, NO_PRF */

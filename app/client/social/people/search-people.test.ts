@@ -14,12 +14,12 @@ const person = {
 const answering = (answer: () => Response) => (() => Promise.resolve(answer())) as typeof fetch
 
 test('people are found by one call; whoever has no key cannot be mentioned', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const found = await searchPeople('ada', signal, ((url: string, init: RequestInit) => {
-    asked.push(url, JSON.parse(init.body as string))
+    requests.push(url, JSON.parse(init.body as string))
     return Promise.resolve(Response.json({ profiles: [person, { ...person, pubkey: null }, 7] }))
   }) as typeof fetch)
-  expect(asked).toEqual(['/graph/search-nostr', { type: 'PROFILES', query: 'ada' }])
+  expect(requests).toEqual(['/graph/search-nostr', { type: 'PROFILES', query: 'ada' }])
   expect(found).toEqual([person])
 })
 

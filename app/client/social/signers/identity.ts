@@ -123,10 +123,10 @@ export function createIdentity({ openers, storage, otherTabs }: IdentityOptions)
     async disconnect() {
       attempts++
       connecting = null
-      const left = forgetSigner(null)
+      const forgetting = forgetSigner(null)
       writeStoredSigner(storage, null)
       settle({ state: 'none' })
-      await left
+      await forgetting
     },
   }
 }

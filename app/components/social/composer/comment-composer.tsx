@@ -27,8 +27,8 @@ export default function CommentComposer({
   const second = useCommentSecond(hit, startAt)
   const place = `comment:${hit._id}`
   const make: MakeEvent = (written, second, now) => {
-    const made = commentEvent(written, commentedContent(hit, siteUrl, second), now)
-    return 'event' in made ? made.event : null
+    const comment = commentEvent(written, commentedContent(hit, siteUrl, second), now)
+    return 'event' in comment ? comment.event : null
   }
   return (
     <Composer

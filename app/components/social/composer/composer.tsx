@@ -102,14 +102,15 @@ function OwnAvatar() {
 const announcedFrom = maxNoteCharacters - 20
 
 function Count({ id, length }: { id: string; length: number }) {
-  const left = maxNoteCharacters - length
+  const remaining = maxNoteCharacters - length
   return (
     <>
-      <span id={id} className={styles.count} data-over={left < 0 || undefined}>
+      <span id={id} className={styles.count} data-over={remaining < 0 || undefined}>
         {texts.count(length, maxNoteCharacters)}
       </span>
       <span role="status" className="visually-hidden">
-        {length >= announcedFrom && (left < 0 ? texts.over(-left) : texts.left(left))}
+        {length >= announcedFrom &&
+          (remaining < 0 ? texts.over(-remaining) : texts.left(remaining))}
       </span>
     </>
   )

@@ -16,15 +16,15 @@ export function PinnedMessage({
   now: number
 }) {
   const now = useSeconds(read)
-  const left = until - now
-  if (left <= 0) return null
-  const share = Math.min(1, left / Math.max(1, until - at))
+  const remaining = until - now
+  if (remaining <= 0) return null
+  const share = Math.min(1, remaining / Math.max(1, until - at))
   return (
     <aside className={styles.pinned} aria-label={texts.pinned}>
       <p className={styles.pinnedHead}>
         <Pin size={14} aria-hidden />
         <span>{texts.pinned}</span>
-        <span className={styles.left}>{texts.minutesLeft(Math.ceil(left / 60))}</span>
+        <span className={styles.left}>{texts.minutesLeft(Math.ceil(remaining / 60))}</span>
       </p>
       <div className={styles.pinnedItem}>
         <ChatWords item={item} />

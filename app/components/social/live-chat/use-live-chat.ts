@@ -34,7 +34,7 @@ export interface LiveChat {
 }
 
 /** Debounce of news before the chat is read again, in milliseconds: random, so that not all pages read at once. */
-const gather = { least: 150, most: 900 }
+const gather = { minMs: 150, maxMs: 900 }
 
 /** A chat that is kept up to date while the page is open, and the viewer's messages. */
 export function useLiveChat(view: LiveChatView): LiveChat {
@@ -112,7 +112,7 @@ function useGathered(work: () => void): () => void {
         timer.current = undefined
         latest.current()
       },
-      gather.least + Math.random() * (gather.most - gather.least),
+      gather.minMs + Math.random() * (gather.maxMs - gather.minMs),
     )
   }
 }

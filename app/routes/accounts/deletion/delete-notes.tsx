@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useRef, useState } from 'react'
-import type { Deleting } from '#app/client/social/notes/delete-notes.ts'
+import type { DeletionProgress } from '#app/client/social/notes/delete-notes.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { deleteNotesTexts as texts } from '#app/texts/social/delete-notes.ts'
@@ -10,7 +10,7 @@ interface State {
   isRunning: boolean
   /** How many were asked for in runs before this one. */
   before: number
-  progress: Deleting | null
+  progress: DeletionProgress | null
   problem: string | null
   isDone: boolean
 }
@@ -31,7 +31,7 @@ export function DeleteNotes() {
   if (pubkey === null) return null
 
   /** Why it ended while notes were left; null where none are. */
-  async function failure(tell: (progress: Deleting) => void, signal: AbortSignal) {
+  async function failure(onProgress: (progress: DeletionProgress) => void, signal: AbortSignal) {
     const own = await signer()
     if (!own) return texts.notSigned
     if (own.pubkey !== pubkey) return texts.otherKey
@@ -40,17 +40,23 @@ export function DeleteNotes() {
       import('#app/client/social/outbox/our-relay.ts'),
       import('#app/client/base/session/authenticated-call.ts'),
     ])
-    return deleteNotes({ signer: own, relay: ourRelay(), call: authenticatedCall, tell, signal })
+    return deleteNotes({
+      signer: own,
+      relay: ourRelay(),
+      call: authenticatedCall,
+      onProgress,
+      signal,
+    })
   }
 
   async function run() {
     const controller = new AbortController()
     stop.current = controller
-    const before = state.before + (state.progress?.asked ?? 0)
+    const before = state.before + (state.progress?.requested ?? 0)
     setState({ ...untouched, isRunning: true, before })
-    const tell = (progress: Deleting) => setState((state) => ({ ...state, progress }))
+    const onProgress = (progress: DeletionProgress) => setState((state) => ({ ...state, progress }))
     // The code isn't reached without a network.
-    const problem = await failure(tell, controller.signal).catch(() => texts.away)
+    const problem = await failure(onProgress, controller.signal).catch(() => texts.away)
     setState((state) => ({ ...state, isRunning: false, problem, isDone: problem === null }))
   }
 
@@ -93,6 +99,6 @@ export function DeleteNotes() {
 
 function saidOf({ before, progress, isDone }: State): string {
   if (!progress) return texts.asking
-  const asked = before + progress.asked
-  return isDone ? texts.done(asked) : texts.progress(asked, asked + progress.left)
+  const requested = before + progress.requested
+  return isDone ? texts.done(requested) : texts.progress(requested, requested + progress.remaining)
 }

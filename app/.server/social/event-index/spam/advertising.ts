@@ -84,9 +84,9 @@ function pageParameters({ searchParams }: URL): string {
 }
 
 function extract(text: string, pattern: RegExp, take: (found: string) => unknown): string {
-  let left = maxOfEachKind
+  let remaining = maxOfEachKind
   return text.replace(pattern, (found) => {
-    if (left-- > 0) take(found)
+    if (remaining-- > 0) take(found)
     return ' '
   })
 }

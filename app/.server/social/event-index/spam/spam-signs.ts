@@ -115,16 +115,16 @@ function signsOfTags({ tags, content }: NoteText, plain: string): (SpamSign | fa
   const hashtags = Math.max(valuesOf('t').size, plain.match(/#[\p{L}\p{N}_]/gu)?.length ?? 0)
   const people = valuesOf('p').size
   // Replies in long threads name everybody who took part, without their author's doing.
-  const inText = content.match(/nostr:n(?:pub|profile)1/g)?.length ?? 0
+  const mentionsInText = content.match(/nostr:n(?:pub|profile)1/g)?.length ?? 0
   const isAnswer = valuesOf('e').size > 0
-  const named = isAnswer ? Math.max(inText, people / 8) : people
-  const own = isAnswer ? inText : people
+  const mentions = isAnswer ? Math.max(mentionsInText, people / 8) : people
+  const ownMentions = isAnswer ? mentionsInText : people
   return [
     hashtags >= 8 && 'hashtags',
     hashtags >= 12 && 'many-hashtags',
-    named >= 10 && 'mentions',
-    named >= 20 && 'many-mentions',
-    own >= 5 && plain.trim().length < 8 * own && 'names-alone',
+    mentions >= 10 && 'mentions',
+    mentions >= 20 && 'many-mentions',
+    ownMentions >= 5 && plain.trim().length < 8 * ownMentions && 'names-alone',
   ]
 }
 

@@ -124,11 +124,11 @@ function neededRelays({ site }: Ctx, { relays }: Pick<Found, 'relays'>): string[
 
 function summarise(ctx: Ctx, found: Found): RelayAnswers {
   const { relayUrl } = ctx.site
-  const asked = [...found.answers.keys()]
+  const otherUrls = [...found.answers.keys()]
   return {
     newest: found.newest,
-    asked: [relayUrl, ...asked],
-    answered: [relayUrl, ...asked.filter((url) => found.answers.get(url))],
+    asked: [relayUrl, ...otherUrls],
+    answered: [relayUrl, ...otherUrls.filter((url) => found.answers.get(url))],
     silent: neededRelays(ctx, found).filter((url) => !found.answers.get(url)),
   }
 }

@@ -42,8 +42,8 @@ export async function hostOfLivestream(
 
 async function hostKind(ctx: Ctx, feedId: string, pubkey: string): Promise<LivestreamHost['who']> {
   const linked = await linkedShowKey(ctx, feedId)
-  const made = await findShowIdentity(ctx, feedId)
-  if (linked === null && pubkey === made?.pubkey) return 'SHOW'
+  const showIdentity = await findShowIdentity(ctx, feedId)
+  if (linked === null && pubkey === showIdentity?.pubkey) return 'SHOW'
   if (pubkey === (await viewerKey(ctx))) return 'VIEWER'
   return pubkey === linked ? 'LINKED' : 'OTHER'
 }
