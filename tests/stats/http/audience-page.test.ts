@@ -87,6 +87,13 @@ test('a range that isn’t one is said, and the usual one is shown', async () =>
   browser.says('Please select a time range', 'Downloads in the last 30 days')
 })
 
+test('a range that begins with the first day there is has none before it', async () => {
+  const browser = browserOf(owner)
+  await browser.open(`${path}?range=custom&start=2021-06-02&end=2021-06-30`)
+  expect(browser.status()).toBe(200)
+  browser.says('Downloads between Jun 2, 2021 and Jun 30, 2021', 'Remained at 0')
+})
+
 test('a deleted episode stays counted under its name, without a link', async () => {
   const gone = await released('The Dredger', '2026-12-20T12:00:00Z')
   await haveDownloads(services, feed_id, { items: { [gone]: { '2026-12-21': 5 } } })
