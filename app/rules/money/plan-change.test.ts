@@ -23,7 +23,7 @@ test('a larger plan loses nothing, and neither does having everything', () => {
 
 test('what doesn’t fit a smaller plan is named: shows beyond its number, and storage beyond its size', () => {
   expect(lossesOf('PRO', 'PLUS', [harbour, small, small, small])).toEqual([
-    { kind: 'FEEDS', owned: 4, most: 3 },
+    { kind: 'FEEDS', owned: 4, max: 3 },
     { kind: 'STORAGE', title: 'Slow Harbour', bytes: 30_000_000_000, gigabytes: 25 },
   ])
 })

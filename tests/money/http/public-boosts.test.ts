@@ -59,7 +59,7 @@ describe('a boost with words', () => {
     const { id } = await boost(2100, { message: 'Fog and salt', position: 61.5 })
     const activity = await page(`/episode/${tide}?tab=activity`)
     expect(activity).toMatch(/1 supporter[^]*2,100 sats/)
-    expect(activity).toMatch(/PaidBoostSummary 2,100 sats[^]*Fog and salt/)
+    expect(activity).toMatch(/Boosted 2,100 sats[^]*Fog and salt/)
     expect(await page(`/show/${feedId}?tab=activity`)).toContain('Fog and salt')
     expect(await page('/charts')).toMatch(/Top Boosts[^]*2,100 sats[^]*Fog and salt/)
     const { boosts } = await read<Activity>('api/load-comments-feed', { id: tide })
