@@ -123,7 +123,7 @@ interface OwnRun {
 /** Two years of downloads, listens and payments for the demo, made beside the requests. */
 async function makeHistory(services: Services): Promise<{ stop(): void } | null> {
   const ctx = contextFor(services, system)
-  const { isHistoryMade } = await import('#sandbox/demo/history/made.ts')
+  const { isHistoryMade } = await import('#sandbox/demo/history/history-state.ts')
   if (await throughOutages(() => isHistoryMade(ctx))) return null
   const stopping = new AbortController()
   // Requests come first.

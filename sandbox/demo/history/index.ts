@@ -7,7 +7,7 @@ import { shownDays } from '#app/rules/site/operations.ts'
 import { dayMs, type DownloadedShow, isNoise, requestsOfDay } from './downloads.ts'
 import { addListening } from './listening.ts'
 import { placeOfDemo } from './listeners.ts'
-import { endOfHistory, isHistoryMade, noteHistory } from './made.ts'
+import { endOfHistory, isHistoryMade, noteHistory } from './history-state.ts'
 import { addPayments } from './payments.ts'
 import { demoItems, paidItems, showsOf, soldShows } from './shows.ts'
 

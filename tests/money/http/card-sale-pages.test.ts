@@ -11,7 +11,7 @@ import { unlockFormTexts } from '#app/texts/money/unlock-forms.ts'
 import { unlockTexts } from '#app/texts/money/unlock.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { cardSales } from '#tests/rig/factories/card-sales.ts'
-import { sellingShow, type SoldEpisode, soldEpisode } from '#tests/rig/factories/sold.ts'
+import { sellingShow, type SoldEpisode, soldEpisode } from '#tests/rig/factories/items-for-sale.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 import { type WalletOwner, walletOwner, walletSite } from '#tests/rig/http/wallet-owner.ts'
 

@@ -13,7 +13,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { useAgain } from '#tests/rig/factories/account.ts'
 import { cardSales, sessionIn } from '#tests/rig/factories/card-sales.ts'
 import { day } from '#tests/rig/factories/sale-site.ts'
-import { sellingShow, soldEpisode } from '#tests/rig/factories/sold.ts'
+import { sellingShow, soldEpisode } from '#tests/rig/factories/items-for-sale.ts'
 import { walletOwner, walletSite } from '#tests/rig/http/wallet-owner.ts'
 
 const services = await testServices()

@@ -10,7 +10,7 @@ import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
 import { unlockFormTexts } from '#app/texts/money/unlock-forms.ts'
 import { unlockTexts } from '#app/texts/money/unlock.ts'
 import { testServices } from '#tests/rig/database.ts'
-import { sellingShow, soldEpisode, type SoldEpisode } from '#tests/rig/factories/sold.ts'
+import { sellingShow, soldEpisode, type SoldEpisode } from '#tests/rig/factories/items-for-sale.ts'
 import { plainBrowser } from '#tests/rig/http/plain-browser.ts'
 import { walletOwner, type WalletOwner, walletSite } from '#tests/rig/http/wallet-owner.ts'
 

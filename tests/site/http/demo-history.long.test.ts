@@ -7,7 +7,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { seedDemo } from '#sandbox/demo/index.ts'
 import { makeHistory } from '#sandbox/demo/history/index.ts'
-import { isHistoryMade } from '#sandbox/demo/history/made.ts'
+import { isHistoryMade } from '#sandbox/demo/history/history-state.ts'
 
 const services = await testServices()
 const ctx = contextFor(services, system)

@@ -11,7 +11,7 @@ import { askedOften } from '#tests/rig/asked-often.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
-import { sellingShow, soldEpisode } from '#tests/rig/factories/sold.ts'
+import { sellingShow, soldEpisode } from '#tests/rig/factories/items-for-sale.ts'
 import { apiCaller } from '#tests/rig/http/api-caller.ts'
 import {
   atOnce,

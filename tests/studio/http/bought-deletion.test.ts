@@ -14,7 +14,12 @@ import { boughtTexts } from '#app/texts/studio/studio-pages.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { completeArtist, completeRelease, offerSubscription } from '#tests/rig/factories/hosted.ts'
-import { heard, sellingShow, soldEpisode, type SoldEpisode } from '#tests/rig/factories/sold.ts'
+import {
+  heard,
+  sellingShow,
+  soldEpisode,
+  type SoldEpisode,
+} from '#tests/rig/factories/items-for-sale.ts'
 import { apiCaller } from '#tests/rig/http/api-caller.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 import { plainBrowser } from '#tests/rig/http/plain-browser.ts'

@@ -22,7 +22,7 @@ import {
   soldEpisode,
   type SoldEpisode,
   type Way,
-} from '#tests/rig/factories/sold.ts'
+} from '#tests/rig/factories/items-for-sale.ts'
 import { apiCaller } from '#tests/rig/http/api-caller.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 import { testRouter } from '#tests/rig/http/router.ts'

@@ -17,7 +17,12 @@ import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts
 import { formFile, toneMp3 } from '#tests/rig/factories/files.ts'
 import { completeArtist, completeRelease, offerSubscription } from '#tests/rig/factories/hosted.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
-import { heard, sellingShow, soldEpisode, type SoldEpisode } from '#tests/rig/factories/sold.ts'
+import {
+  heard,
+  sellingShow,
+  soldEpisode,
+  type SoldEpisode,
+} from '#tests/rig/factories/items-for-sale.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 
 const services = await testServices()

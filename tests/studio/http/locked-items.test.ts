@@ -30,7 +30,7 @@ import {
   type SoldEpisode,
   soldEpisode,
   type Way,
-} from '#tests/rig/factories/sold.ts'
+} from '#tests/rig/factories/items-for-sale.ts'
 import { hearChannel } from '#tests/rig/hear-channel.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 import { testRouter } from '#tests/rig/http/router.ts'

@@ -20,7 +20,7 @@ import {
   sellingShow,
   soldEpisode,
   type SoldEpisode,
-} from '#tests/rig/factories/sold.ts'
+} from '#tests/rig/factories/items-for-sale.ts'
 import { feedFaults } from '#tests/rig/strict-feed.ts'
 import { readStrictXml, type StrictElement } from '#tests/rig/strict-xml.ts'
 import { apiCaller } from '#tests/rig/http/api-caller.ts'

@@ -9,7 +9,7 @@ import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
-import { sellingShow, soldEpisode } from '#tests/rig/factories/sold.ts'
+import { sellingShow, soldEpisode } from '#tests/rig/factories/items-for-sale.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 
 const services = await testServices()
