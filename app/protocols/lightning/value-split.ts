@@ -27,8 +27,8 @@ export function toValueRecipient(recipient: SplitRecipient): ValueRecipient {
   }
 }
 
-const leastSplit = 1
-const largestSplit = 10_000
+const minSplit = 1
+const maxSplit = 10_000
 /** The initial split of an added member, and of a supported organisation. */
 const memberSplit = 10
 const partnerSplit = 2
@@ -46,7 +46,7 @@ export function isNodeKey(text: string): boolean {
 /** Parses a typed split; anything but a whole number from 1 to 10,000 becomes 1. */
 export function readSplit(typed: string): number {
   const split = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0
-  return split >= leastSplit && split <= largestSplit ? split : leastSplit
+  return split >= minSplit && split <= maxSplit ? split : minSplit
 }
 
 /** The sum of the editable recipients' splits; it should be 100. */

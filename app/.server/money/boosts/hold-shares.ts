@@ -31,7 +31,7 @@ export async function holdShares(
   boost: NewBoost,
   alongside?: AlongsideBoost,
 ): Promise<boolean> {
-  const unit = boost.shares.flatMap((leg) => transferOf(boost, leg))
+  const unit = boost.shares.flatMap((share) => transferOf(boost, share))
   const write = async (ctx: Ctx, posting: Posting) => {
     if (posting.outcome === 'REFUSED' || posting.isRepeat) return posting
     await writeBoost(ctx, boost)
@@ -90,7 +90,7 @@ function transferOf({ id, sender }: NewBoost, share: Share): Transfer[] {
   ]
 }
 
-function creditOf(target: Share['destination']): Transfer['credit'] {
-  if (target.kind === 'MEMBER') return `wallet:${target.userId}`
-  return target.kind === 'FEES' ? 'fees' : 'node'
+function creditOf(destination: Share['destination']): Transfer['credit'] {
+  if (destination.kind === 'MEMBER') return `wallet:${destination.userId}`
+  return destination.kind === 'FEES' ? 'fees' : 'node'
 }

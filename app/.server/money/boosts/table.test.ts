@@ -259,15 +259,15 @@ test('a fee that was left held by a process that knew of none ends as far as it 
   const before = await balances()
   await site.boost(showId, { satoshis: 1000, ulid })
   const id = boostId(site.ann.userId, ulid)
-  const leg = shareTransfer(id, 1)
+  const share = shareTransfer(id, 1)
   // As an older version did, which ended the share alone.
-  await endPending(product, [{ id: leg, amount: 491_000 }])
+  await endPending(product, [{ id: share, amount: 491_000 }])
   const end = { status: 'SUCCEEDED', ended_at: services.clock.now(), fee_msat: 1000 }
   const preimage = Buffer.alloc(32)
   await services.db
     .updateTable('lightning_payments')
     .set({ ...end, preimage })
-    .where('id', '=', leg)
+    .where('id', '=', share)
     .execute()
   release()
   expect((await balances()).fees).toBe(before.fees)

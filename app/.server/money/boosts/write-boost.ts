@@ -69,11 +69,11 @@ export async function writeBoost(ctx: Ctx, boost: NewBoost): Promise<void> {
     .execute()
   await ctx.db
     .insertInto('boost_legs')
-    .values(boost.shares.map((leg) => rowOf(boost, leg)))
+    .values(boost.shares.map((share) => rowOf(boost, share)))
     .execute()
   await writeTransactions(ctx, [
     senderTransaction(boost),
-    ...boost.shares.flatMap((leg) => payeeTransactions(boost, leg)),
+    ...boost.shares.flatMap((share) => payeeTransactions(boost, share)),
   ])
   await writeBoostRevenue(ctx, boost)
   await enqueueBoostCount(ctx, { feedId: content.feedId, boostId: id })

@@ -41,7 +41,9 @@ export async function divideNet(
     ctx,
     shares.map(({ recipient }) => recipient),
   )
-  const people = destinations.map((target) => (target.kind === 'MEMBER' ? target.userId : null))
+  const people = destinations.map((destination) =>
+    destination.kind === 'MEMBER' ? destination.userId : null,
+  )
   const feeds = await payableFeeds(ctx, feedId, distinct(people))
   return shares.map(({ recipient, sats: cents }, at) => {
     const ownFeed = feeds.get(people[at] ?? '')

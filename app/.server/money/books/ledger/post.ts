@@ -38,17 +38,17 @@ export async function postAll(ctx: Ctx, units: readonly Unit[]): Promise<Posting
     const transfers = units.flat()
     const { funds, stripeOf } = await lockBalances(ctx, transfers)
     // Read after locking: by then a concurrent request for the same transfer has committed.
-    const known = await readStored(ctx, transfers)
+    const stored = await readStored(ctx, transfers)
     const newTransfers: NewTransfer[] = []
     const postings = units.map((unit) => {
-      if (isStored(unit, known)) return posting(unit, known, true)
+      if (isStored(unit, stored)) return posting(unit, stored, true)
       const isMade = takeFrom(funds, unit)
       for (const transfer of unit) {
         const status = statusOf(transfer, isMade)
-        known.set(transfer.id, { ...transfer, status })
+        stored.set(transfer.id, { ...transfer, status })
         newTransfers.push({ transfer, status })
       }
-      return posting(unit, known, false)
+      return posting(unit, stored, false)
     })
     if (newTransfers.length > 0) await write(ctx, newTransfers, stripeOf)
     return postings
@@ -68,8 +68,8 @@ function statusOf({ isPending }: Transfer, isMade: boolean): TransferStatus {
   return isPending ? 'PENDING' : 'POSTED'
 }
 
-function posting(unit: Unit, known: StoredTransfers, isRepeat: boolean): Posting {
-  const statuses = new Map(unit.map(({ id }) => [id, known.get(id)?.status as TransferStatus]))
+function posting(unit: Unit, stored: StoredTransfers, isRepeat: boolean): Posting {
+  const statuses = new Map(unit.map(({ id }) => [id, stored.get(id)?.status as TransferStatus]))
   const isRefused = [...statuses.values()].includes('REFUSED')
   return { outcome: isRefused ? 'REFUSED' : 'MADE', isRepeat, statuses }
 }
@@ -86,22 +86,22 @@ async function readStored(
 }
 
 /** Whether the unit is stored already. @throws TransferDiffersError if its ids belong to another unit */
-function isStored(unit: Unit, known: StoredTransfers): boolean {
-  const found = unit.find(({ id }) => known.has(id))
+function isStored(unit: Unit, stored: StoredTransfers): boolean {
+  const found = unit.find(({ id }) => stored.has(id))
   if (!found) return false
-  const different = unit.find((transfer) => !isSame(transfer, known.get(transfer.id)))
+  const different = unit.find((transfer) => !isSame(transfer, stored.get(transfer.id)))
   if (different) throw new TransferDiffersError(`${different.id} was another transfer.`)
   return true
 }
 
 function isSame(
   { debit, credit, amount, parent, isPending = false }: Transfer,
-  known?: Transfer & { status: TransferStatus },
+  stored?: Transfer & { status: TransferStatus },
 ): boolean {
-  if (known?.debit !== debit || known.credit !== credit || known.amount !== amount) return false
-  if ((known.parent ?? null) !== (parent ?? null)) return false
+  if (stored?.debit !== debit || stored.credit !== credit || stored.amount !== amount) return false
+  if ((stored.parent ?? null) !== (parent ?? null)) return false
   // A posted transfer doesn't record whether it was pending before.
-  return isPending || (known.status !== 'PENDING' && known.status !== 'VOIDED')
+  return isPending || (stored.status !== 'PENDING' && stored.status !== 'VOIDED')
 }
 
 async function write(

@@ -121,7 +121,7 @@ async function incomeEvents(ctx: Ctx, rows: readonly IncomeRow[]): Promise<Incom
       gone: reversal,
       isReturned: reversal
         ? reversal.cents > 0 && reversal.cents === row.cents
-        : boostShares.length > 0 && boostShares.every((leg) => shareState(leg) === 'RETURNED'),
+        : boostShares.length > 0 && boostShares.every((share) => shareState(share) === 'RETURNED'),
       message: row.message,
       timestamp: row.created_at.toISOString(),
     }
