@@ -116,10 +116,10 @@ export const nostrReaders: Reader[] = [
   },
   { name: 'readZapInvoice', read: (text) => readZapInvoice(`lnbc1${text}`, event({}), { now: 1 }) },
   {
-    name: 'activityInForm',
+    name: 'liveAddressOfNaddr',
     read: (text) => [liveAddressOfNaddr(text), liveAddressOfNaddr(`naddr1${text}`)],
   },
-  { name: 'noteWords', read: (text) => plainNoteText(text, () => null) },
+  { name: 'plainNoteText', read: (text) => plainNoteText(text, () => null) },
   { name: 'messageText', read: messageText },
   { name: 'messageProblem', read: messageProblem },
   { name: 'noteLength', read: noteLength },

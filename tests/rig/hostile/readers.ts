@@ -51,6 +51,8 @@ import {
 import { mediaType } from '#app/protocols/media/media-types.ts'
 import { parseOpml } from '#app/protocols/feed/opml.ts'
 import { parsePictureAddress } from '#app/rules/base/picture-address.ts'
+import { isThemeName } from '#app/rules/base/theme-names.ts'
+import { askedState } from '#app/rules/studio/publish-state.ts'
 import { plainText, textLines } from '#app/protocols/text/plain-text.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
@@ -195,6 +197,8 @@ export const readers: Reader[] = [
   { name: 'htmlElement', read: (text) => htmlElement('a', text) },
   { name: 'withoutEnd', read: (text) => withoutEnd(text, ' 0/*') },
   { name: 'plainText', read: (text) => plainText(text, 10_000) },
+  { name: 'isThemeName', read: isThemeName },
+  { name: 'askedState', read: askedState },
   { name: 'fileTitle', read: (text) => fileTitle(text, 100) },
   { name: 'resolveUrl', read: (text) => resolveUrl(text, 'https://a.example/', true) },
   { name: 'mediaType', read: (text) => [mediaType(text, 'a'), mediaType('', text)] },
