@@ -37,7 +37,7 @@ export interface DoneElsewhere {
   hasNostrProfile: boolean
 }
 
-/** Whether a profile on Nostr has what others know somebody by. */
+/** Whether a Nostr profile has a name and a picture. */
 export function isCompleteProfile({ name, picture }: { name?: string; picture?: string }): boolean {
   return Boolean(name?.trim() && picture)
 }

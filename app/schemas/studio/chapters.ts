@@ -119,7 +119,7 @@ export function importedChapters(
   return error === null ? { segments } : { error }
 }
 
-/** What is said of the first chapter that starts beyond the audio's end; null if none does. */
+/** The error about the first chapter that starts beyond the audio's end; null if none does. */
 export function beyondAudio(
   chapters: readonly Chapter[],
   audioSeconds: number | null,

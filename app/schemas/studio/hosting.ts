@@ -214,7 +214,7 @@ const shown = { base: instant.optional() }
 export const feedPublishInput = feedIdInput.extend(shown)
 export const itemPublishInput = itemIdInput.extend(shown)
 
-/** `buyers`: how many have bought what is deleted, as its owner was told. */
+/** `buyers`: the number of buyers of what is deleted, as its owner has confirmed it. */
 export const itemDeleteInput = itemIdInput.extend({ buyers: z.int().min(0).max(1e9).optional() })
 
 /** Moves a track of a release before another one, or to the end (null). */

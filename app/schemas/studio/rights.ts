@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#app/schemas/base/text.ts'
 
-/** me/heard-media-get: what of these items is for subscribers, at addresses of whoever asks. */
+/** me/heard-media-get: the PAID media of these items, at addresses of the session that asks. */
 export const entitledMediaInput = z.strictObject({ ids: z.array(id).max(500) })
 
 /** The media for subscribers of an item that the account may hear. The addresses end with its session and its right. */

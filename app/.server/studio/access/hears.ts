@@ -6,8 +6,9 @@ import type { Heard } from './rights.ts'
 import type { Listener } from './tokens.ts'
 
 /**
- * Whether a listener hears at this moment what isn't for everybody: neither their session or address nor their account
- * has ended, and they have a right to it or make it; of what was deleted, they have bought it. It is asked for each request and remembered by nobody.
+ * Whether a listener may play the PAID version of an item now: neither their session or address nor their account has
+ * ended, and the account is entitled to the item; a deleted item has to have been bought. Checked for each request,
+ * never cached.
  */
 export async function hears(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -90,7 +90,7 @@ async function publisherFor(
     return null
   }
   if (!input.publisher_id) throw invalid('publisher_id', 'An album needs its artist.')
-  // Whoever manages the artist now manages the release.
+  // The artist's managers manage the release.
   const publisher = await authorizeFeed(ctx, input.publisher_id, { lock: true })
   if (publisher.type !== 'ARTIST') throw invalid('publisher_id', 'An album belongs to an artist.')
   return publisher

@@ -154,8 +154,8 @@ function checkedIsrc(text: string): string | null {
 }
 
 /**
- * me/hosting-item-delete: removes the item from the studio, the RSS and the lists; its public page stays, and so it does
- * for those who have bought it, of whom `buyers` says how many its owner was told. The items of an artist are its releases.
+ * me/hosting-item-delete: removes the item from the studio, the RSS and the lists. Its public page stays, and buyers
+ * keep the item; `buyers` is their number as its owner has confirmed it. The items of an artist are its releases.
  * @throws AppError 409 ITEM_BOUGHT
  */
 export async function deleteHostingItem(

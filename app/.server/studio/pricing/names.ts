@@ -15,7 +15,7 @@ export function kindOfFeed({ type, content }: Pick<FeedRow, 'type' | 'content'>)
 
 /**
  * The name of a show or artist, which isn't deleted before this transaction ends; null where it was. `isRest` of one that
- * was but for what people have bought: it has rights, and nobody who earns anything.
+ * was but for what people have bought: it has rights, and no owner who earns anything.
  */
 export async function nameOfFeed(
   { db }: Pick<Ctx, 'db'>,

@@ -29,7 +29,7 @@ export interface SoldFeed {
   subscription: Subscription | null
   /** Who gets what is paid: the owner who was there first; null where all of them are leaving. */
   ownerId: string | null
-  /** Among whom it is divided; null where all of it is the owner's. */
+  /** The recipients that it is divided among; null where all of it is the owner's. */
   recipients: ValueRecipient[] | null
 }
 

@@ -41,9 +41,9 @@ interface Published {
 }
 
 /**
- * Divides the unpublished changes of a feed, or of one of its items, that somebody is publishing: an editor, and the
+ * Divides the unpublished changes of a feed, or of one of its items, that are being published: an editor, and the
  * product by itself, leave what is the owners' waiting. An owner says yes to it as it was in the version that they name;
- * without one, what somebody else has saved waits on. Saying yes to who is paid needs a fresh proof.
+ * without one, what others have saved stays unpublished. Approving a change of recipients needs a fresh proof.
  * @throws AppError 403 PROOF_NEEDED, 409 STALE
  */
 export async function changesToPublish(
@@ -101,7 +101,7 @@ async function recordPayoutChanges(
 }
 
 /**
- * A draft that somebody is publishing or scheduling, with what waited in it for an owner's yes if it is one who does.
+ * A draft that is being published or scheduled, with what waited in it for an owner's yes if it is one who does.
  * Of what is public already such changes are published as all others. @throws AppError 403 PROOF_NEEDED, 409 STALE
  */
 export async function itemWithOwnersYes(

@@ -64,7 +64,7 @@ async function newRelease(ctx: Ctx, id: string, store: boolean): Promise<Managed
   if (!minted) throw noFeed()
   const empty = { ...unstoredRelease(ctx, minted, id), role: minted.role }
   if (!store) return authorize(empty)
-  // Whoever manages the artist now manages the release.
+  // The artist's managers manage the release.
   const artist = await readFeed(ctx, minted.id, true)
   await requireItems(ctx, artist)
   const stored = await insertFeed(ctx, { id, type: 'ALBUM', publisher: artist })

@@ -9,7 +9,7 @@ import { allPresetsChanged } from './presets.ts'
 /** Where the installation keeps the key that its splits were stored with, and the fee that feeds were published with. */
 const known = 'lightning node'
 const knownFee = 'lightning fee'
-/** And whether it was known that feeds pay their owners where nobody has chosen, which they say where sats are paid at all. */
+/** And whether published feeds name their owner as the default recipient, which they do where sats are paid at all. */
 const knownPresets = 'shown presets'
 
 /**
@@ -37,7 +37,7 @@ async function followPresets(ctx: Ctx): Promise<void> {
   await storeValue(ctx, knownPresets, now)
 }
 
-/** Feeds that pay somebody say what the installation takes, and where that is paid. */
+/** Feeds with recipients name the installation's fee and where it is paid. */
 async function followFee(ctx: Ctx, nodeKey: string): Promise<void> {
   const fee = lightningFee(ctx, nodeKey)
   const [before, now] = [await storedValue(ctx, knownFee), fee ? `${fee.split} ${nodeKey}` : '']

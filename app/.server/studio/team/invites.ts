@@ -40,7 +40,7 @@ interface PendingInvite {
 }
 
 /**
- * Stores an invitation; it replaces an earlier one to the same address, unless that is the same and was asked for just now.
+ * Stores an invitation; it replaces an earlier one to the same address, unless that is the same and was made just now.
  * In a transaction that has the feed locked.
  */
 export async function newInvite(
@@ -85,7 +85,7 @@ interface InvitedBy {
   invited_by: string
 }
 
-/** The secret of the same invitation, if it was asked for just now and waits; null for none. */
+/** The secret of the same invitation, if it was made just now and is open; null for none. */
 async function justInvited(ctx: Ctx, by: InvitedBy): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('hosting_feed_invites')
@@ -97,7 +97,7 @@ async function justInvited(ctx: Ctx, by: InvitedBy): Promise<string | null> {
     .executeTakeFirst()
   if (!row) return null
   const token = tokenOf(ctx, { ...by, created_at: row.created_at })
-  // Another role, or by somebody else, has another.
+  // An invitation to another role, or by another owner, has another.
   return hashInviteToken(token).equals(row.token_hash) ? token : null
 }
 

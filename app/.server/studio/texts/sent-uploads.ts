@@ -90,7 +90,7 @@ export async function deleteUploads(
   }
 }
 
-/** Of so many uploads of a text is kept why they were refused: they count as nothing that is limited. */
+/** Refused uploads of a text whose reasons are stored; they don't count towards limits. */
 const refusalsOfText = 20
 
 /** Deletes what was uploaded; its record says why, as long as announced uploads are kept, or until twenty later ones do. */

@@ -7,7 +7,7 @@ export interface Autosave {
   changed: () => void
   /** Saves unsaved changes at once, and resolves with the state once no save is running. */
   flush: () => Promise<SaveState>
-  /** The same for somebody who is leaving: what fails is not tried again. */
+  /** The same when the page is left: failures aren't retried. */
   hurry: () => Promise<SaveState>
   /** Cancels the pending save. */
   stop: () => void

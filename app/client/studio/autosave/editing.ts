@@ -14,7 +14,7 @@ export interface EditingState<Editor> {
   message: string | undefined
   /** Error messages by control name. */
   errors: Record<string, string[]>
-  /** What somebody else saved in fields that were changed here too, as text by field. */
+  /** Values that were saved elsewhere in fields that were changed here too, as text by field. */
   theirs: Record<string, string>
   /** The field that is being typed into: its errors are shown once it loses focus. */
   typing: string | null

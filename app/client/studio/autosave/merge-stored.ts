@@ -15,11 +15,11 @@ interface Stored {
 }
 
 interface Merged {
-  /** Fields changed by somebody else and not here: they take the new value. */
+  /** Fields changed elsewhere and not here: they take the new value. */
   replaced: string[]
   /** Fields that are saved as they were posted. */
   saved: string[]
-  /** Fields changed both by somebody else and here. */
+  /** Fields changed both elsewhere and here. */
   contested: string[]
 }
 

@@ -83,7 +83,10 @@ async function sendParts(run: UploadRun, file: File): Promise<void> {
   if (upload) await run.calls.complete(upload, etags)
 }
 
-/** Resumes an upload with the parts that the store has, or those noted here if it can't be asked; else begins one. */
+/**
+ * Resumes an upload with the parts that the store has, or those noted here if the store can't be reached; else begins
+ * one.
+ */
 async function beginOrResume(run: UploadRun) {
   const fresh = await renew(run).catch((error: unknown) => forgetIfGone(run, error))
   if (fresh) return { urls: fresh.presigned_urls, done: fresh.part_etags }

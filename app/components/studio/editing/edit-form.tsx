@@ -69,7 +69,7 @@ export function EditForm({
     })
   }
 
-  // What was mended since is said no more.
+  // Errors of fields that were corrected since aren't shown any more.
   const problems = (answer?.problems ?? []).filter(({ message }) =>
     editor.missing.some((missing) => missing.message === message),
   )

@@ -80,7 +80,7 @@ const move = { id: 'move', title: fieldTexts.sectionMove, fields: ['moved_to'] }
 
 const forOwners: readonly { id: string }[] = [splits, move]
 
-/** Those of the sections that whoever edits has: some are the owners' alone. */
+/** The sections that the viewer may edit: some are for owners alone. */
 export function sectionsFor<Section extends { id: string }>(
   { isOwner }: { isOwner: boolean },
   sections: Section[],

@@ -7,7 +7,7 @@ import { EditingContext } from './editing-context.ts'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import styles from './theirs.module.css'
 
-/** Below a field: what somebody else has saved in it meanwhile, and the choice between the two. */
+/** Below a field: the value that was saved elsewhere meanwhile, and the choice between the two. */
 export function Theirs({ fields, name }: { fields: FormFields; name: string }) {
   const { keepMine, takeTheirs } = use(EditingContext)
   const theirs = fields.theirs(name)

@@ -6,7 +6,7 @@ const askEvery = 5000
 
 type Kind = 'transcript' | 'chapters'
 
-/** While a transcript or chapters are being made, asks again and again, and has the page follow once something is told. */
+/** While a transcript or chapters are being made, polls, and reloads the page's data once there is a result. */
 export function useAwaitedText(
   kind: Kind,
   { feed_id, item_id, access }: TextTarget,

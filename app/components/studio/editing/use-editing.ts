@@ -79,7 +79,7 @@ export function useEditing<Editor extends EditableRecord>({
   }
 }
 
-/** What could not be sent is sent when the connection is back, without being asked. */
+/** What could not be sent is sent by itself when the connection is back. */
 function useSavingOnceOnline(editing: Editing<Editable>): void {
   useEffect(() => {
     const save = () => {
@@ -90,7 +90,7 @@ function useSavingOnceOnline(editing: Editing<Editable>): void {
   }, [editing])
 }
 
-/** Other parts of the site name the record too, such as the rail: they are told once its editor is left. */
+/** Other parts of the site name the record too, such as the rail: they are updated once its editor is left. */
 function useNewsOnLeaving(editing: Editing<Editable>): void {
   const { revalidate } = useRevalidator()
   const tell = useRef(revalidate)

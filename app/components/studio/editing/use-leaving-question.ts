@@ -3,7 +3,7 @@ import { type Blocker, type Location, useBeforeUnload, useBlocker, useNavigate }
 import type { SaveState } from '#app/client/studio/autosave/autosave.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 
-/** What waits for a pause in typing is saved on the way out; only what cannot be saved is asked about. */
+/** What waits for a pause in typing is saved on the way out; the question appears only for what can't be saved. */
 export function useLeavingQuestion(
   isUnsaved: boolean,
   hasFiles: boolean,

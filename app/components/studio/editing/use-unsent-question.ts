@@ -3,7 +3,7 @@ import { useActionData, useNavigation } from 'react-router'
 import { useLeavingQuestion } from './use-leaving-question.ts'
 
 /**
- * For a form that only its button saves: what was typed into it is asked about before its page is left. The result goes to
+ * For a form that only its button saves: asks before its page is left with unsaved input. The result goes to
  * the form, or to an element around it.
  */
 export function useUnsentQuestion(): { onInput: () => void } {

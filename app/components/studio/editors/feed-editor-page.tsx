@@ -36,7 +36,7 @@ interface FeedEditorPageProps {
   sections: Parameters<typeof withProblems>[0]
   /** What isn't public yet besides its own fields. */
   moreChanges?: { field: string; label: string }[]
-  /** What listeners are told of it besides. */
+  /** Further public facts of it. */
   facts?: ReactNode
   splits?: FeedFieldsProps['splits']
   /** Sections before those of every feed. */

@@ -53,7 +53,7 @@ const explicits = {
   ALBUM: fieldTexts.releaseExplicit,
 }
 
-/** Everything that can be said about a show, an artist or a release. */
+/** All fields of a show, an artist or a release. */
 export function FeedFields({ fields, feed, release, splits }: FeedFieldsProps) {
   const { type, isOwner } = feed
   return (

@@ -259,7 +259,7 @@ export function ItemEditor({
   )
 }
 
-/** Its length and whom it is for, as listeners see it. */
+/** Its length and audience, as listeners see it. */
 function ItemFacts({ content }: { content: ItemContent }) {
   const audio = content.enclosures?.find((file) => file.kind === 'AUDIO' && !file.deleted)
   return (

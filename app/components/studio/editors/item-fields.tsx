@@ -43,7 +43,7 @@ export interface ItemFieldsProps {
   texts?: ReactNode
 }
 
-/** Everything that can be said about an episode. */
+/** All fields of an episode. */
 export function EpisodeFields({
   fields,
   item,

@@ -25,7 +25,7 @@ export interface ShowKeyPage {
   }
   /** What such a key is to sign. */
   waiting: WaitingEvent[]
-  /** The key of whoever looks, if their account has one. */
+  /** The viewer's own key, if their account has one. */
   viewer: string | null
 }
 

@@ -16,7 +16,7 @@ import {
   type SubscriptionTab,
 } from '#app/components/studio/money/subscription-form.tsx'
 
-/** What a tab was told when its form could not be saved, or only changed. */
+/** The answer to a tab's form that couldn't be saved, or was saved with a notice. */
 export interface TabAnswer {
   form?: SubmissionResult
   splits?: SplitsPage

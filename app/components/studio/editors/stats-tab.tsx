@@ -23,7 +23,7 @@ interface StatsTabProps {
   form: SubmissionResult | undefined
 }
 
-/** Whether a feed's statistics are public, and whether whoever looks gets them by mail. */
+/** Whether a feed's statistics are public, and whether the viewer gets them by mail. */
 export function StatsTab({ page, isOwner, form: answer }: StatsTabProps) {
   const [form, fields] = useCheckedForm({
     id: 'stats-settings-form',

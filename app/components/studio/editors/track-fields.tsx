@@ -9,7 +9,7 @@ import { previewSource } from '#app/components/studio/uploads/preview/preview-so
 import styles from '#app/components/studio/frame/studio.module.css'
 import { TextsAndArtwork } from '#app/components/studio/forms/texts-and-artwork.tsx'
 
-/** Everything that can be said about a track of a release. */
+/** All fields of a track of a release. */
 export function TrackFields({ fields, item, feed, videos, mp3, token, texts }: ItemFieldsProps) {
   return (
     <>

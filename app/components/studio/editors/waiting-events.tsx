@@ -16,12 +16,12 @@ interface WaitingEventsProps {
   waiting: WaitingEvent[]
   /** The key that is to sign. */
   npub: string
-  /** The key of whoever looks, if their account has one. */
+  /** The viewer's own key, if their account has one. */
   viewer: string | null
   isOwner: boolean
 }
 
-/** What the key that an owner has linked for a show is to say: whoever has that key signs it here. */
+/** Events that wait for the signature of the key that an owner has linked for a show; its holder signs them here. */
 export function WaitingEvents({ feedId, waiting, npub, viewer, isOwner }: WaitingEventsProps) {
   const { sign, signing, problem } = useSigning(feedId)
   const maySign = isOwner && viewer === npub

@@ -33,7 +33,7 @@ export interface FormFields {
   hasErrors: boolean
   /** Changes when a field has to be rendered again with its stored value. */
   version: (name: string) => number
-  /** What somebody else saved in a field that was changed here too, as text. */
+  /** The value that was saved elsewhere in a field that was changed here too, as text. */
   theirs: (name: string) => string | undefined
   /** The difference of a field from its published value. */
   changed: (name: string) => ChangedField | undefined

@@ -21,7 +21,7 @@ export default function DeleteDialog({ feed, item, onClose }: DeleteDialogProps)
   const { revalidate } = useRevalidator()
   const [buyers, setBuyers] = useState<number>()
   const { sent, send } = useSentForms<{ error?: string; buyers?: number }>((answer) => {
-    // It is said here what was not known in the list, and asked again.
+    // The refusal brings the number of buyers, which the list doesn't have; the dialog asks again with it.
     if (!isFailedAnswer(answer) && answer.buyers !== undefined) return setBuyers(answer.buyers)
     // A 404 on a retry means that the first request deleted it and its response was lost.
     const isGone = isFailedAnswer(answer) && answer.missed === 404

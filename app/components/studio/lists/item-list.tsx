@@ -29,7 +29,7 @@ interface ItemListProps {
 /** A feed's episodes or releases by their publish state. */
 export function ItemList({ feed, list, query }: ItemListProps) {
   const { counts, state, total, page, items } = list
-  // Not among the rows, which are drawn anew once one is gone.
+  // Outside the rows, which are rendered anew when one is deleted.
   const deletion = useDeletion(feed)
   const isArtist = feed.type === 'ARTIST'
   const tab = tabs.find((tab) => itemTabs[tab] === state) ?? 'published'

@@ -8,7 +8,7 @@ interface PagingLink {
 }
 
 interface ListPagingProps {
-  /** What is gone through, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string
   /** '1–50 of 214' */
   children?: ReactNode

@@ -22,7 +22,7 @@ export function Sender({ name, path, className }: SenderProps) {
   )
 }
 
-/** What was said with it. */
+/** The message that was sent with it. */
 export function SentMessage({ message }: { message: string }) {
   if (message === '') return null
   return (
@@ -51,7 +51,7 @@ export function SentFor({ content, children }: SentForProps) {
 }
 
 interface SentAmountProps {
-  /** A number of sats, or dollars as they are shown; null where it is nobody's business. */
+  /** A number of sats, or dollars as they are shown; null where the viewer may not see it. */
   amount: number | string | null
   detail: string | null
   className?: string | undefined

@@ -50,7 +50,7 @@ const types = {
   json: 'application/json; charset=utf-8',
 }
 
-/** Runs what answers a file; what is refused is said in words, with its status. */
+/** Runs a handler that answers with a file; a refusal becomes plain text with its status. */
 export async function orRefused<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

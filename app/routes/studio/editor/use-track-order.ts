@@ -33,7 +33,7 @@ export function useTrackOrder<Track extends { id: string }>(feedId: string, trac
       setSaid('')
       showToast(result.error.message ?? orderTexts.failed, 'error')
     }
-    // Also after a refusal: somebody else has changed the tracks.
+    // Also after a refusal: the tracks were changed elsewhere.
     await revalidate()
   }
 

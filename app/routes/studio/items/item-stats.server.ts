@@ -180,7 +180,7 @@ async function firstDaysView({ ctx, of, locale }: Asked): Promise<ItemStatsView[
   const items = (await namedItems(ctx, { feed_id })).filter(
     ({ id, isDeleted }) => id === item_id || !isDeleted,
   )
-  // Those of the first week are not whole yet, so some more are asked for.
+  // Items in their first week aren't complete, so a few more are loaded.
   const others = items.filter(({ id }) => id !== item_id).slice(0, 2 * comparedItems)
   const days = await loadFirstDays(ctx, {
     feed_id,

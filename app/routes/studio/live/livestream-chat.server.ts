@@ -6,7 +6,7 @@ import { liveChatView, peopleMutedInChats } from '#app/.server/social/chat/index
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 
-/** The chat of a livestream for those who moderate it, and whom its show mutes. */
+/** The chat of a livestream for its moderators, and the people that its show has muted. */
 export interface ModeratedChat {
   view: LiveChatView
   muted: NostrProfile[]

@@ -208,7 +208,7 @@ async function save(
       return show(rows, { errors: unreached, unchecked: true }, 400)
   }
   if (form.base !== markOf(payee)) {
-    // Saving a second time overwrites the change, which the user has been told of by then.
+    // Saving a second time overwrites the change, which the page has shown by then.
     form.base = markOf(payee)
     return show(rows, { error: splitTexts.changedElsewhere }, 409)
   }

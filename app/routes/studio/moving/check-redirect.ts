@@ -10,7 +10,7 @@ import { ownPath } from '#app/rules/base/own-path.ts'
 import { feedOf } from '#app/routes/studio/own-records.server.ts'
 import { homeOf } from '#app/routes/studio/record-views.server.ts'
 
-/** Checks whether the old URL of an imported feed redirects here; the page where this was asked has the answer. */
+/** Checks whether the old URL of an imported feed redirects here; the page that asked shows the result. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const { feed } = await feedOf(context)

@@ -8,7 +8,7 @@ export function redirectAnswerPath(page: string, feedId: string, isRedirected: b
   return `${url.pathname}${url.search}#${redirectAnswerId(feedId)}`
 }
 
-/** The answer in a page's query for a feed; null if it hasn't been asked there. */
+/** The answer in a page's query for a feed; null if it wasn't checked. */
 export function redirectAnswer(query: URLSearchParams, feedId: string): boolean | null {
   const [state = '', of] = (query.get(name) ?? '').split('-')
   if (of !== feedId || !Object.hasOwn(states, state)) return null

@@ -22,7 +22,7 @@ export function RedirectBanner(props: RedirectNoticeProps) {
   )
 }
 
-/** Says that the old URL redirects here, where that was just asked for. */
+/** Says that the old URL redirects here, after it was checked. */
 export function RedirectFound({ feedId }: { feedId: string }) {
   const [query] = useSearchParams()
   if (!redirectAnswer(query, feedId)) return null

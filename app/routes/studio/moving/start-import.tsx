@@ -75,7 +75,7 @@ export function FindShow({ query, shows, problem }: FindShowProps) {
 
 interface FeedUrlFormProps {
   asked: { url?: string | undefined; pi_id?: string | undefined }
-  /** The error message about what was asked for. */
+  /** The error message about the address that was entered. */
   problem: string | null
   form?: SubmissionResult | undefined
   text: string

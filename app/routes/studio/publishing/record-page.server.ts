@@ -59,7 +59,7 @@ function recordPage(own: Pick<OwnFeed, 'feed' | 'role'>, item: Edited<HostingIte
   }
 }
 
-/** What an editor leaves waiting is told to them. */
+/** Tells an editor which changes still wait for an owner. */
 function namesOf(changed: ChangedField[], role: OwnFeed['role']): string[] {
   const names = changed.map(({ label, waits }) =>
     waits && role !== 'OWNER' ? unpublishedTexts.waiting(label) : label,

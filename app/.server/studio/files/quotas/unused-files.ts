@@ -41,7 +41,7 @@ export function deleteUnusedFiles(
   })
 }
 
-/** Enqueues the deletion of files whose records are gone. */
+/** Enqueues the deletion of files whose records were deleted. */
 export async function deleteStoredLater(
   ctx: Ctx,
   files: readonly { path: string }[],
@@ -53,7 +53,7 @@ export async function deleteStoredLater(
   }
 }
 
-/** The job that deletes files whose records are gone. */
+/** The job that deletes files whose records were deleted. */
 export async function deleteStoredFiles(
   ctx: Ctx,
   { paths }: Jobs['throw-away-files'],

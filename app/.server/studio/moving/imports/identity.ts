@@ -22,7 +22,7 @@ export interface ProvedIdentity {
 /**
  * What a feed of a proved import may keep. Public ids and a guid that the catalogue has stay with it where the catalogue's
  * own address of that feed was proved, or its owner's mail, or where `podcast:txt` stands at that address. Who proves that says
- * nothing of a guid that was only seen there first: it is kept by no better right than before.
+ * nothing of a guid that was only seen there first: the right to it is no better than before.
  */
 export async function provedIdentity(
   ctx: Ctx,

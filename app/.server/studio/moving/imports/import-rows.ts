@@ -122,7 +122,7 @@ export async function importFeeds(ctx: Ctx, key: ImportKey): Promise<ListedFeedR
 }
 
 /**
- * What was made of an import is its owners' by now: whoever has imported it and is none any more does nothing with it.
+ * What an import has made belongs to its owners: an importer who isn't one any more can't change it.
  * @throws AppError 404 NO_FEED, 403 OWNER_ONLY
  */
 export async function requireImported(

@@ -45,7 +45,7 @@ export async function publishImport(
   const key = { userId: row.user_id, importId: row.id }
   const published: PublishedFeed[] = []
   const feeds = await importFeeds(ctx, key)
-  // Before anything is read or said of them; publishing asks once more.
+  // Before anything of them is read or shown; publishing checks it once more.
   await requireImported(ctx, feeds)
   for (const feed of feeds) {
     if (feed.hosting_feed_id === null) continue

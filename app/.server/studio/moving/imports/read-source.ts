@@ -72,7 +72,7 @@ async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
   ]
 }
 
-/** Leaves to each feed the guid that it may keep; one of somebody else's feed is told. */
+/** Leaves each feed the guid that it may keep; a guid that belongs to another account's feed is reported. */
 async function withIdentities(
   ctx: Ctx,
   row: ImportRow,

@@ -4,7 +4,7 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 
 /**
  * The public id that the show at an address is to have: that of the feed of another host whose own address it is, otherwise
- * the reserved one unless somebody's page has it by now, otherwise a new one.
+ * the reserved one unless another page has it by now, otherwise a new one.
  */
 export async function freeShowId(ctx: Ctx, url: string, reserved?: string): Promise<string> {
   const place = await feedAtAddress(ctx, url)

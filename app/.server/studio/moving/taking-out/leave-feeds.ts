@@ -117,7 +117,7 @@ async function leaveOrDelete(
   await recordEvent(ctx, 'OWNER_LEFT', { accountId: userId, feedId })
 }
 
-/** With all that isn't kept for people who have bought it. */
+/** With everything but what buyers keep. */
 async function deleteFeeds(ctx: Ctx, feedId: string): Promise<void> {
   const releases = await ctx.db
     .selectFrom('hosting_feeds')
@@ -142,7 +142,7 @@ async function deleteFeeds(ctx: Ctx, feedId: string): Promise<void> {
   }
 }
 
-/** Pages of what was bought stay for those who have, and say to everybody else that it is gone. */
+/** Pages of purchased items stay for their buyers, and tell everyone else that the item was withdrawn. */
 async function keepBoughtPages(ctx: Ctx, feedIds: string[]): Promise<void> {
   const feeds = await ctx.db
     .selectFrom('hosting_feeds')

@@ -30,7 +30,7 @@ import { deleteSpareVideos } from '#app/.server/studio/files/index.ts'
 
 /**
  * me/hosting-item-publish-changes: publishes all unpublished changes of a published item, or none. What is the owners'
- * waits on where an editor publishes, and what somebody else says of it where an owner names no `base`.
+ * waits on where an editor publishes, and so do changes of others where an owner names no `base`.
  * @throws AppError 400 NOT_READY with what would be missing, 403 PROOF_NEEDED, 409 STALE
  */
 export async function publishItemChanges(

@@ -59,7 +59,7 @@ export async function unpublishFeed(
 
 /**
  * The columns that turn a published record into a draft with its unpublished changes and its date. Changes that are the
- * owners' go on waiting: whoever publishes the draft need not be one.
+ * owners' go on waiting: the draft may be published by an editor.
  */
 function draftOf<Row extends FeedRow | ItemRow>(ctx: Ctx, row: Row) {
   const { content, ...lock } = editedRecord<Row['content']>({

@@ -16,7 +16,7 @@ interface RecordFieldProps {
   children: (mark: ReactNode) => ReactNode
 }
 
-/** A field of a record's form, with marks for unpublished changes and for changes saved by somebody else. */
+/** A field of a record's form, with marks for unpublished changes and for changes saved elsewhere. */
 export function RecordField({ fields, name, className, children }: RecordFieldProps) {
   const changed = fields.changed(name)
   return (

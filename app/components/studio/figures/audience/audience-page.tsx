@@ -31,7 +31,7 @@ import { ShowAll } from './show-all.tsx'
 
 export interface AudienceView {
   feed: StudioFeed
-  /** What is wrong with the range that was asked for. */
+  /** Why the requested range is invalid. */
   problem: string | null
   measure: 'downloads' | 'listens'
   /** The list that is shown as a whole. */

@@ -26,15 +26,15 @@ import styles from './item-stats.module.css'
 import { type LeavePlace, LeavesTable } from './leaves-table.tsx'
 
 export interface ItemStatsView {
-  /** What is wrong with the range that was asked for. */
+  /** Why the requested range is invalid. */
   problem: string | null
   measure: 'downloads' | 'listens'
   range: RangeView
   label: string
   downloads: { total: number; previous: number; text: string }
-  /** Null for whoever may not know. */
+  /** Null for viewers who may not see it. */
   money: { usd: string; sats: string; supporters: string; actions: string } | null
-  /** `heard` and the curve are null of too few listeners. */
+  /** `heard` and the curve are null where there are too few listeners. */
   listening: {
     listeners: number
     text: string

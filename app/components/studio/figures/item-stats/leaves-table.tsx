@@ -5,7 +5,7 @@ import styles from './leaves-table.module.css'
 export interface LeavePlace {
   time: string
   chapter: string | null
-  /** What is said there. */
+  /** The transcript at that second. */
   words: string | null
   share: string
   listeners: string

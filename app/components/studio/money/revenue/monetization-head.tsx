@@ -12,7 +12,7 @@ interface MonetizationHeadProps {
   action: ReactNode
 }
 
-/** The top of the pages of money: what is earned, and by whom. */
+/** The top of the pages of money: revenue and its payers. */
 export function MonetizationHead({ feedId, tab, supporters, action }: MonetizationHeadProps) {
   const path = href('/studio/:feedId/monetization', { feedId })
   return (

@@ -16,7 +16,7 @@ export interface PurchasesView {
   /** In the whole range. */
   count: number
   isAll: boolean
-  /** While the old address of an imported feed leads elsewhere they aren't asked for. */
+  /** Not loaded while the old address of an imported feed leads elsewhere. */
   isAsked: boolean
 }
 

@@ -31,7 +31,7 @@ export interface RevenueView {
   feedId: string
   /** How many supporters there are in all. */
   supporters: number
-  /** What is wrong with the range that was asked for. */
+  /** Why the requested range is invalid. */
   problem: string | null
   range: RangeView
   days: number
