@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
-import { hears } from './hears.ts'
+import { isEntitled } from './is-entitled.ts'
 
 const services = await testServices()
 
@@ -12,7 +12,7 @@ test('an address of media made for a session that nobody uses any more is over w
   const listener = { by: 'SESSION' as const, ...actor }
   const heard = { feedId, publisherId: null, itemId: 'none' }
   services.clock.pass(30 * 24 * 3600 - 1)
-  expect(await hears(services, listener, heard)).toBe(true)
+  expect(await isEntitled(services, listener, heard)).toBe(true)
   services.clock.pass(1)
-  expect(await hears(services, listener, heard)).toBe(false)
+  expect(await isEntitled(services, listener, heard)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { type Access, accesses, type MediaObject, mediaKey } from '#app/rules/ba
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import type { MediaAccess } from '#app/.server/base/ports/media/index.ts'
-import { hears } from './hears.ts'
+import { isEntitled } from './is-entitled.ts'
 import { listenerOf } from './tokens.ts'
 import { noteUse } from './uses.ts'
 import { publicVersion } from './public-version.ts'
@@ -70,7 +70,7 @@ export async function mediaAccess(
   if (!listener || !('item_id' in object)) return closed
   const { feed_id: feedId, item_id: itemId } = object
   const item = { feedId, publisherId: publisher_id, itemId, isDeleted }
-  if (!(await hears(services, listener, item))) return closed
+  if (!(await isEntitled(services, listener, item))) return closed
   if (listener.by === 'ADDRESS' && address !== null)
     await noteUse(contextFor(services, system), listener.addressId, address)
   return 'private'

@@ -16,7 +16,7 @@ export interface Right {
 }
 
 /** An item that is hosted here, by its hosting ids. */
-export interface Heard {
+export interface HostedItem {
   feedId: string
   /** The artist of a release; null for shows. */
   publisherId: string | null
@@ -111,7 +111,7 @@ export async function rightsOf(
 }
 
 /** Whether one of these rights, as `rightsOf` gives them, opens an item: it is to all of its show or artist, or to itself. */
-export function mayHear(rights: readonly Right[], item: Heard): boolean {
+export function mayHear(rights: readonly Right[], item: HostedItem): boolean {
   return rights.some(
     ({ feedId, itemId }) =>
       (feedId === item.feedId || feedId === item.publisherId) &&

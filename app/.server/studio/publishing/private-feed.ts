@@ -25,29 +25,29 @@ import { documentSources, publishedItems } from './document-sources.ts'
  * isn't public.
  */
 export async function renderPrivateFeed(ctx: Ctx, address: OpenAddress): Promise<string | null> {
-  const heard = await whatIsHeard(ctx, address)
-  const sources = await documentSources(ctx, address.feedId, heard, address.userId)
+  const versionFor = await versionsFor(ctx, address)
+  const sources = await documentSources(ctx, address.feedId, versionFor, address.userId)
   if (!sources) return null
   const { feed } = sources
   const items =
     feed.type === 'ARTIST'
-      ? await tracksOf(ctx, feed, address, heard)
+      ? await tracksOf(ctx, feed, address, versionFor)
       : itemsOf(ctx, sources, address)
   const document = { ...hostedDocument(sources), items }
   return renderFeed(sentDocument(privateDocument(ctx, document, address)))
 }
 
-/** The version of an item that the owner of the address hears; undefined for none. */
-type Heard = (item: ItemRow) => Access | undefined
+/** The version of an item that an address is entitled to; undefined for none. */
+type VersionFor = (item: ItemRow) => Access | undefined
 
-async function whatIsHeard(ctx: Ctx, { feedId, userId }: OpenAddress): Promise<Heard> {
+async function versionsFor(ctx: Ctx, { feedId, userId }: OpenAddress): Promise<VersionFor> {
   const [rights, isMaker] = await Promise.all([
     rightsOf(ctx, userId, [feedId]),
     makes(ctx, feedId, userId),
   ])
   const now = ctx.now()
   return (item) => {
-    // Of what was deleted nothing is there but what they have bought.
+    // Deleted items are listed for their buyers alone.
     if (item.deleted_at) return audioFile(item.content, 'PAID') ? 'PAID' : undefined
     return (isMaker || opens(rights, item, feedId)) && audioFile(item.content, 'PAID')
       ? 'PAID'
@@ -119,7 +119,7 @@ async function tracksOf(
   ctx: Ctx,
   artist: FeedRow,
   address: OpenAddress,
-  heard: Heard,
+  versionFor: VersionFor,
 ): Promise<FeedItem[]> {
   const releases = await releasesOf(ctx, artist.id)
   if (releases.length === 0) return []
@@ -130,7 +130,7 @@ async function tracksOf(
   )
   const versions = new Map<string, Access>()
   for (const row of rows) {
-    const version = heard(row)
+    const version = versionFor(row)
     if (version) versions.set(row.id, version)
   }
   const common = {

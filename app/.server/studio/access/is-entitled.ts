@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOpenSession } from '#app/.server/accounts/sessions/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { boughtSql, mayHearSql } from './may-hear-sql.ts'
-import type { Heard } from './rights.ts'
+import type { HostedItem } from './rights.ts'
 import type { Listener } from './tokens.ts'
 
 /**
@@ -10,10 +10,10 @@ import type { Listener } from './tokens.ts'
  * ended, and the account is entitled to the item; a deleted item has to have been bought. Checked for each request,
  * never cached.
  */
-export async function hears(
+export async function isEntitled(
   { db, now }: Pick<Services, 'db' | 'now'>,
   listener: Listener,
-  { feedId, publisherId, itemId, isDeleted = false }: Heard,
+  { feedId, publisherId, itemId, isDeleted = false }: HostedItem,
 ): Promise<boolean> {
   const feeds = publisherId === null ? [feedId] : [feedId, publisherId]
   const asked = {
