@@ -14,7 +14,7 @@ import {
 import { pictureFacts } from '#app/.server/site/pictures/index.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
 import { publicStatsFeed } from '#app/.server/stats/settings/index.ts'
-import { unlocked } from '#app/.server/studio/access/index.ts'
+import { entitledFilesOfHits, withEntitledFiles } from '#app/.server/studio/access/index.ts'
 import { type FeedFilter, wholeFeed } from '#app/rules/catalogue/feed-filter.ts'
 import { findGenre, genreSlug } from '#app/rules/catalogue/genres.ts'
 import { canComment } from '#app/rules/social/commented-content.ts'
@@ -28,7 +28,6 @@ import {
   filterFor,
   shownClips,
   feedHead,
-  withFilesOf,
 } from '#app/.server/site/pages/index.ts'
 
 /** What the address of a feed's page asks for. */
@@ -102,16 +101,16 @@ function shownGenres({ hit, categories }: FeedPageData): FeedView['genres'] {
 /** The feed's rows, with who likes them, what they are boosted with and what they are unlocked to; its comments counted. */
 async function feedRows(ctx: Ctx, { hit, live, items }: FeedPageData) {
   const all = [hit, ...live, ...items]
-  const [reactions, supported, opened] = await Promise.all([
+  const [reactions, supported, files] = await Promise.all([
     withReactions(ctx, all),
     withSupport(ctx, all),
-    unlocked(ctx, items),
+    entitledFilesOfHits(ctx, items),
   ])
   const rows = reactions.map((row, at) => ({ ...row, sats: supported[at]?.sats }))
   return {
     activityCount: reactions[0]?.stats?.replies ?? 0,
     live: rows.slice(1, 1 + live.length).map(rowHit),
-    items: withFilesOf(rows.slice(1 + live.length), opened).map(rowHit),
+    items: withEntitledFiles(rows.slice(1 + live.length), files).map(rowHit),
   }
 }
 

@@ -19,7 +19,7 @@ import { type AskedParts, itemParts } from './item-parts.ts'
 const mostOthers = 6
 
 /** What the address of an item's page asks for. */
-export interface PlaylistRequest extends AskedParts {
+export interface AskedItem extends AskedParts {
   id: string
 }
 
@@ -29,7 +29,7 @@ export interface PlaylistRequest extends AskedParts {
  */
 export async function itemView(
   ctx: Ctx,
-  asked: PlaylistRequest,
+  asked: AskedItem,
 ): Promise<ItemView & { head: MetaDescriptor[] }> {
   const { id } = asked
   const [item, pictures, saved, support] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Route } from './+types/library.ts'
 import { requireLogin } from '#app/.server/accounts/sessions/index.ts'
 import { ownClips } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { unlocked } from '#app/.server/studio/access/index.ts'
+import { entitledHits } from '#app/.server/studio/access/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { formEnd } from '#app/.server/base/http/form-end.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
@@ -61,7 +61,7 @@ async function loadPart(
     }
     case 'history': {
       const { entries, next } = await loadHistory(ctx, { before })
-      const hits = await unlocked(
+      const hits = await entitledHits(
         ctx,
         entries.map(({ hit }) => hit),
       )
@@ -87,7 +87,7 @@ async function loadPart(
 }
 
 async function entriesOf(ctx: Ctx, { hits, next }: LibraryPageData) {
-  return { entries: (await unlocked(ctx, hits)).map((hit) => ({ hit: rowHit(hit) })), next }
+  return { entries: (await entitledHits(ctx, hits)).map((hit) => ({ hit: rowHit(hit) })), next }
 }
 
 /** Changes the library as a form asks; its field `to` is the page to return to. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ContentName, ContentType } from './content-types.ts'
+import type { ContentRef, ContentType } from './content-types.ts'
 
 const paths: Partial<Record<ContentType, (id: string) => string>> = {
   SHOW: (id) => href('/show/:id', { id }),
@@ -14,6 +14,6 @@ const paths: Partial<Record<ContentType, (id: string) => string>> = {
 }
 
 /** The page about a piece of content; home for the kinds that have no page of their own. */
-export function contentPath({ _type, _id }: ContentName): string {
+export function contentPath({ _type, _id }: ContentRef): string {
   return paths[_type]?.(_id) ?? href('/')
 }

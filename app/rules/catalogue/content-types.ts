@@ -18,7 +18,7 @@ export const contentTypes = [
 export type ContentType = (typeof contentTypes)[number]
 
 /** What names a piece of content everywhere: its type, and its id of 20 characters. */
-export interface ContentName {
+export interface ContentRef {
   _type: ContentType
   _id: string
 }

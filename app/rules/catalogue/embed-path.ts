@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { escapeAttribute } from '#app/protocols/text/xml.ts'
-import type { ContentName, ContentType } from './content-types.ts'
+import type { ContentRef, ContentType } from './content-types.ts'
 
 /** Of what is embedded elsewhere; auto is that of the reader. */
 export type EmbedTheme = 'light' | 'dark' | 'auto'
@@ -14,7 +14,7 @@ export function isEmbeddable(type: ContentType): boolean {
 }
 
 /** The player of a piece of content for other sites. */
-export function embedPath({ _type, _id }: ContentName): string {
+export function embedPath({ _type, _id }: ContentRef): string {
   return href('/embed/:type/:id', { type: _type.toLowerCase(), id: _id })
 }
 
@@ -25,7 +25,7 @@ export function embedSize(type: ContentType): { width: number; height: number } 
 
 /** A page of another site shows that player by this HTML. */
 export function embedCode(
-  hit: ContentName,
+  hit: ContentRef,
   title: string,
   siteUrl: string,
   { width, height } = embedSize(hit._type),

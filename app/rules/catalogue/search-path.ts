@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { contentPath } from './content-path.ts'
-import type { ContentName } from './content-types.ts'
+import type { ContentRef } from './content-types.ts'
 import type { SearchCategory } from './search-categories.ts'
 
 /** The path of the search page. */
@@ -22,6 +22,6 @@ export function searchPath({
 }
 
 /** The path of an episode's transcript at the matched second. */
-export function transcriptPath({ hit, seconds }: { hit: ContentName; seconds: number }): string {
+export function transcriptPath({ hit, seconds }: { hit: ContentRef; seconds: number }): string {
   return `${contentPath(hit)}?tab=transcript&t=${Math.floor(seconds)}`
 }

@@ -1,5 +1,5 @@
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
-import type { ContentName, ContentType } from '#app/rules/catalogue/content-types.ts'
+import type { ContentRef, ContentType } from '#app/rules/catalogue/content-types.ts'
 
 const supportable: readonly ContentType[] = [
   ...(['SHOW', 'ARTIST', 'ALBUM', 'AUDIOBOOK'] as const),
@@ -12,7 +12,7 @@ export function isSupportable(type: ContentType): boolean {
 }
 
 /** The page on which content is boosted. */
-export function supportPath(hit: ContentName): string {
+export function supportPath(hit: ContentRef): string {
   return `${contentPath(hit)}/support`
 }
 

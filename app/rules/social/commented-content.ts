@@ -1,9 +1,9 @@
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { type Commented, commentedIds } from '#app/protocols/nostr/content-comment.ts'
-import { type ContentName, contentTypes } from '#app/rules/catalogue/content-types.ts'
+import { type ContentRef, contentTypes } from '#app/rules/catalogue/content-types.ts'
 
 /** What is asked of a hit to name it in a comment. */
-interface CommentedHit extends ContentName {
+interface CommentedHit extends ContentRef {
   _guid?: string | null | undefined
   links: readonly string[]
   withdrawn?: string | null | undefined

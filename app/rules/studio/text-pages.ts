@@ -32,5 +32,5 @@ export function referencesSectionPath({ feedId, itemId }: ItemPlace): string {
 }
 
 /** The formats in which a transcript is downloaded. */
-export const transcriptFormats = ['srt', 'vtt', 'json', 'html', 'txt'] as const
-export type TranscriptFormat = (typeof transcriptFormats)[number]
+export const exportFormats = ['srt', 'vtt', 'json', 'html', 'txt'] as const
+export type ExportFormat = (typeof exportFormats)[number]

@@ -63,6 +63,7 @@ export const transactionsInput = z.strictObject({
   types: z.array(z.enum(transactionTypes)).max(transactionTypes.length).optional(),
   actions: z.array(z.enum(transactionActions)).max(transactionActions.length).optional(),
 })
+export type TransactionFilter = z.infer<typeof transactionsInput>
 
 /** A transaction as wallets show it. Amounts are millisatoshis, positive if incoming; fees are extra. */
 export interface WalletTransaction {

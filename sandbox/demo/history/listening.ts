@@ -6,7 +6,7 @@ import { dayMs } from './downloads.ts'
 import { createHash } from 'node:crypto'
 
 /** An item that is heard on the site, with its length in seconds. */
-export interface EntitledItem {
+export interface ListenedItem {
   id: string
   type: 'EPISODE' | 'TRACK'
   publishedAt: number
@@ -20,7 +20,7 @@ const longestAgoDays = 12
 /** Has made-up listeners hear the newest items on the site, most of them to the end, as players report it. */
 export async function addListening(
   ctx: Ctx,
-  { items, now }: { items: readonly EntitledItem[]; now: number },
+  { items, now }: { items: readonly ListenedItem[]; now: number },
 ): Promise<void> {
   for (const item of items) {
     const random = randomFrom(`listening ${item.publishedAt} ${item.seconds}`)
@@ -35,7 +35,7 @@ export async function addListening(
 
 async function hear(
   ctx: Ctx,
-  { id, type, seconds }: EntitledItem,
+  { id, type, seconds }: ListenedItem,
   { begin, place, heard }: { begin: number; place: number; heard: number[] },
 ): Promise<void> {
   const listener = createHash('sha256').update(`${id} ${place}`).digest('hex').slice(0, 32)

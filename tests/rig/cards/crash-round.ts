@@ -8,7 +8,7 @@ import { orderId } from '#app/.server/money/books/payment-ids.ts'
 import { boostOrderState } from '#app/.server/money/sales/card-boosts/boost-order-state.ts'
 import { followStripeEvent } from '#app/.server/money/cards/follow.ts'
 import { settlePayment } from '#app/.server/money/cards/settle.ts'
-import { storeEvents } from '#app/.server/money/cards/receive-event.ts'
+import { storeStripeEvents } from '#app/.server/money/cards/receive-event.ts'
 import type { CardShow, CardSite } from '#tests/rig/factories/card-site.ts'
 import { type Crash, crashingPool } from '#tests/rig/ledger/crashing-pool.ts'
 import type { TestServices } from '#tests/rig/database.ts'
@@ -60,7 +60,7 @@ export async function crashRound(
 
   async function work(ctx: Ctx): Promise<void> {
     const { data } = await stripe.client.events.list({ type: 'charge.succeeded', limit: 1 })
-    await storeEvents(ctx, data)
+    await storeStripeEvents(ctx, data)
     await followStripeEvent(ctx, cardKinds, { eventId: data[0]?.id ?? '' })
     await settlePayment(ctx, { paymentId: (data[0]?.data.object as { id: string }).id })
   }

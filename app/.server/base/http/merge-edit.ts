@@ -32,7 +32,7 @@ export interface Collision {
 }
 
 /** The fields that differ from what the form was made from. */
-export function editedFields({ typed, from }: FormEdit): FieldValues {
+export function editedValues({ typed, from }: FormEdit): FieldValues {
   return pick(typed, changedFields(typed, readMarks(from.was)))
 }
 
@@ -47,8 +47,8 @@ export function mergeEdit(
   const { typed, from, how } = edit
   const was = readMarks(from.was)
   const fields = record.updated === from.base ? [] : collidingFields(typed, was, record.values)
-  if (fields.length === 0) return { changed: editedFields(edit), collision: null }
-  const changed = how === 'whole' ? {} : omit(editedFields(edit), fields)
+  if (fields.length === 0) return { changed: editedValues(edit), collision: null }
+  const changed = how === 'whole' ? {} : omit(editedValues(edit), fields)
   return { changed, collision: collisionOf(fields, record, was) }
 }
 

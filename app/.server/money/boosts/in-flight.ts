@@ -5,7 +5,7 @@ const inFlight = new Map<string, Promise<void>>()
  * Runs `work`, which makes a boost and sends its shares, and lets repeated requests wait for it. `work` calls `begin`
  * in the transaction that writes the boost, before anybody can find it.
  */
-export async function trackInFlight(
+export async function trackBoost(
   id: string,
   work: (begin: () => void) => Promise<void>,
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { boostReceipt } from './boost-receipt.ts'
 import { sendShares } from './send-shares.ts'
 import { paidContent } from './paid-content.ts'
 import { ownNodeKey } from '#app/.server/money/lightning/index.ts'
-import { trackInFlight, untilSent } from './in-flight.ts'
+import { trackBoost, untilSent } from './in-flight.ts'
 import type { BoostSender, NewBoost } from './write-boost.ts'
 
 /** Rate limits of an account: boosts, and those with shares for outside servers. */
@@ -101,7 +101,7 @@ export async function payBoostOrder(ctx: Ctx, order: BoostOrder): Promise<void> 
   const shares = await divideOrder(ctx, content, { id, action, userId, sats, position })
   const sender = await senderOf(ctx, userId, name)
   const boost: NewBoost = { ...rest, position, content, sender, msat: sats * 1000, shares }
-  await trackInFlight(boost.id, async (begin) => {
+  await trackBoost(boost.id, async (begin) => {
     const isMade = await holdShares(ctx, boost, async (ctx, boost) => {
       begin()
       await alongside?.(ctx, boost)

@@ -12,11 +12,11 @@ export async function receiveStripeEvent(
   ctx: Ctx,
   { body, signature }: { body: Buffer; signature: string | null },
 ): Promise<void> {
-  await storeEvents(ctx, [await readEvent(ctx.stripe, body, signature, ctx.now())])
+  await storeStripeEvents(ctx, [await readEvent(ctx.stripe, body, signature, ctx.now())])
 }
 
 /** Stores new events, each with its job. */
-export async function storeEvents(ctx: Ctx, events: readonly Stripe.Event[]): Promise<void> {
+export async function storeStripeEvents(ctx: Ctx, events: readonly Stripe.Event[]): Promise<void> {
   const followed = events.flatMap(eventToStore)
   if (followed.length === 0) return
   await transact(ctx, async (ctx) => {

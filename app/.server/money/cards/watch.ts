@@ -9,7 +9,7 @@ import { followSession } from './follow-order.ts'
 import type { OrderKinds } from './order-kind.ts'
 import type { OrderRow } from './orders.ts'
 import { isProviderAway } from './provider.ts'
-import { enqueueFollow, storeEvents } from './receive-event.ts'
+import { enqueueFollow, storeStripeEvents } from './receive-event.ts'
 import { enqueueSettlement } from './enqueue-settlement.ts'
 
 const maxAtOnce = 20
@@ -44,7 +44,7 @@ async function pollEvents(ctx: Ctx): Promise<void> {
   const newestFirst = await ctx.stripe.client.events
     .list({ limit: 100, created })
     .autoPagingToArray({ limit: 10_000 })
-  await storeEvents(ctx, newestFirst.reverse())
+  await storeStripeEvents(ctx, newestFirst.reverse())
   await ctx.db
     .insertInto('stripe_listing')
     .values({ known_until: until })

@@ -14,7 +14,7 @@ export {
 } from './incoming/invoices.ts'
 export { listenForPayments } from './incoming/listen.ts'
 export { fetchLnurlInvoice, fetchLnurlTerms } from './lnurl/lnurl-client.ts'
-export { payableInvoice, requireInvoice, requireTerms } from './lnurl/require-invoice.ts'
+export { requirePayableInvoice, requireInvoice, requireTerms } from './lnurl/require-invoice.ts'
 export { requireNode } from './node.ts'
 export { inAccountTurn } from './outflow/account-turns.ts'
 export { type Outflow, checkOutflow, cleanUpOutflows } from './outflow/daily-limit.ts'

@@ -8,7 +8,7 @@ import {
   findPayee,
   ownAddressName,
   type Payee,
-  payableInvoice,
+  requirePayableInvoice,
   requireTerms,
 } from '#app/.server/money/lightning/index.ts'
 import { checkWithdrawal } from './limits.ts'
@@ -65,7 +65,7 @@ async function readInvoiceDestination(
   typed: string,
   satoshis: number | undefined,
 ): Promise<PaymentDestination> {
-  const invoice = await payableInvoice(ctx, typed)
+  const invoice = await requirePayableInvoice(ctx, typed)
   if (satoshis !== undefined && satoshis * 1000 !== invoice.msat)
     throw walletRefused('AMOUNT_DIFFERS')
   checkWithdrawal(ctx, invoice.msat)

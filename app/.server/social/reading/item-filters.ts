@@ -5,7 +5,7 @@ import { feedsOfGenre } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** Picks the items of a timeline that are shown. */
-export type ItemFilter = (items: TimelineItem[]) => TimelineItem[] | Promise<TimelineItem[]>
+export type TimelineItemFilter = (items: TimelineItem[]) => TimelineItem[] | Promise<TimelineItem[]>
 
 const typesByFilter: Record<Exclude<AudioFilter, 'AUDIO'>, ReadonlySet<ContentType>> = {
   PODCASTS: new Set(['SHOW', 'EPISODE', 'LIVE', 'AUDIOBOOK']),
@@ -13,13 +13,13 @@ const typesByFilter: Record<Exclude<AudioFilter, 'AUDIO'>, ReadonlySet<ContentTy
 }
 
 /** Picks notes about podcasts, or about music; null for AUDIO or no filter, where everything passes. */
-export function audioFilter(filter: AudioFilter | null | undefined): ItemFilter | null {
+export function audioFilter(filter: AudioFilter | null | undefined): TimelineItemFilter | null {
   if (!filter || filter === 'AUDIO') return null
   return (items) => items.filter(({ hit }) => hit !== null && typesByFilter[filter].has(hit._type))
 }
 
 /** Picks notes about content of one genre. */
-export function genreFilter(ctx: Ctx, genre: string): ItemFilter {
+export function genreFilter(ctx: Ctx, genre: string): TimelineItemFilter {
   return async (items) => {
     const feedIds = items.flatMap(({ hit }) => (hit ? feedIdOf(hit) : []))
     const chosen = await feedsOfGenre(ctx, { genre, feedIds })

@@ -15,7 +15,7 @@ import {
   likeEntries,
 } from './timeline-entries.ts'
 import { timelineItems } from './timeline-items.ts'
-import { type ItemFilter, audioFilter, genreFilter } from './item-filters.ts'
+import { type TimelineItemFilter, audioFilter, genreFilter } from './item-filters.ts'
 import { myReactions } from './my-reactions.ts'
 import { keysOfGuids } from './content-keys.ts'
 import { trendingEntries } from './trending.ts'
@@ -138,7 +138,7 @@ async function timelinePage(
   ctx: Ctx,
   source: TimelineSource,
   { viewer, before, hidden, ...place }: TimelineRequest & Omit<ViewerContext, 'viewer'>,
-  choose: ItemFilter | null = null,
+  choose: TimelineItemFilter | null = null,
 ): Promise<NotesPage> {
   const feed: TimelineItem[] = []
   const enough = choose ? pageSize : minVisible

@@ -12,7 +12,7 @@ import { moveLiveChats } from '#app/.server/studio/publishing/index.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 import { announceLivestream, deleteLiveActivity } from './live/live-activities.ts'
-import { lockShowKey, ensureShowIdentity, speakingKey } from './show-keys.ts'
+import { lockShowKey, ensureShowIdentity, showSpeaker } from './show-keys.ts'
 import { getShowKey, type ShowKey } from './show-key-settings.ts'
 import { deletePendingAnnouncements } from './pending-signatures.ts'
 
@@ -94,7 +94,7 @@ async function setSpeakingKey(
 ): Promise<void> {
   await ensureShowIdentity(ctx, feedId)
   await lockShowKey(ctx, feedId)
-  const before = await speakingKey(ctx, feedId)
+  const before = await showSpeaker(ctx, feedId)
   await ctx.db
     .updateTable('show_keys')
     .set(
@@ -104,7 +104,7 @@ async function setSpeakingKey(
     )
     .where('feed_id', '=', feedId)
     .execute()
-  const after = await speakingKey(ctx, feedId)
+  const after = await showSpeaker(ctx, feedId)
   if (after.pubkey === before.pubkey) return
   const keys = { from: before.pubkey, to: after.pubkey }
   for (const livestream of await moveLiveChats(ctx, feedId, keys)) {

@@ -53,7 +53,7 @@ export async function linkedShowKey(ctx: Pick<Ctx, 'db'>, feedId: string): Promi
 }
 
 /** The key that speaks for a show. `identity`, which signs with it, is null for a linked key. */
-export async function speakingKey(
+export async function showSpeaker(
   ctx: KeyCtx & Pick<Ctx, 'now'>,
   feedId: string,
 ): Promise<{ pubkey: string; identity: Identity | null }> {

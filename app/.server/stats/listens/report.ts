@@ -23,7 +23,7 @@ const listenersADay = 20
 /** An audio may be so much longer than its feed says, in seconds. */
 const tolerance = 60
 
-interface EntitledItem {
+interface ReportedItem {
   feedId: string
   itemId: string
   /** The most pieces that it has. */
@@ -59,7 +59,7 @@ export async function reportListening(
   return { counted: true }
 }
 
-async function heardItem({ db }: Ctx, publicId: string): Promise<EntitledItem | null> {
+async function heardItem({ db }: Ctx, publicId: string): Promise<ReportedItem | null> {
   const row = await db
     .selectFrom('item_directory')
     .innerJoin('items', (join) =>

@@ -3,20 +3,34 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type EntitledFiles, entitledFiles } from './entitled-files.ts'
 
 /**
- * These hits with the files that the actor is entitled to: of items that are for sale, or were deleted and bought before,
- * the PAID version takes the place of the public one.
+ * The PAID files, by public id, of those of these hits that the actor is entitled to and that are for sale, or were
+ * deleted and bought before.
  */
-export async function unlocked(ctx: Ctx, hits: readonly ContentHit[]): Promise<ContentHit[]> {
+export function entitledFilesOfHits(
+  ctx: Ctx,
+  hits: readonly ContentHit[],
+): Promise<Map<string, EntitledFiles>> {
   const sold = hits.filter(({ product, withdrawn }) => product ?? withdrawn)
-  const files = await entitledFiles(
+  return entitledFiles(
     ctx,
     sold.map(({ _id }) => _id),
   )
-  return hits.map((hit) => withFiles(hit, files.get(hit._id)))
 }
 
-function withFiles(hit: ContentHit, files: EntitledFiles | undefined): ContentHit {
-  if (!files) return hit
-  const { audio, video, duration } = files
-  return { ...hit, info: { ...hit.info, audio, video, ...(duration > 0 ? { duration } : {}) } }
+/** These hits with those files in place of the public ones. */
+export function withEntitledFiles(
+  hits: readonly ContentHit[],
+  files: ReadonlyMap<string, EntitledFiles>,
+): ContentHit[] {
+  return hits.map((hit) => {
+    const own = files.get(hit._id)
+    if (!own) return hit
+    const { audio, video, duration } = own
+    return { ...hit, info: { ...hit.info, audio, video, ...(duration > 0 ? { duration } : {}) } }
+  })
+}
+
+/** These hits with the files that the actor is entitled to. */
+export async function entitledHits(ctx: Ctx, hits: readonly ContentHit[]): Promise<ContentHit[]> {
+  return withEntitledFiles(hits, await entitledFilesOfHits(ctx, hits))
 }

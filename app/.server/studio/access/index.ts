@@ -8,7 +8,7 @@ export {
   revokePrivateFeed,
 } from './addresses.ts'
 export { type EntitledItem, entitledFiles, entitledItems } from './entitled-files.ts'
-export { unlocked } from './entitled-hits.ts'
+export { entitledFilesOfHits, entitledHits, withEntitledFiles } from './entitled-hits.ts'
 export { entitledMedia } from './entitled-media.ts'
 export { exportRights } from './export.ts'
 export {

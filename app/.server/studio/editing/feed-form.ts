@@ -3,11 +3,10 @@ import type { FeedRole } from '#app/schemas/studio/hosting-money.ts'
 import type { FeedContentInput } from '#app/schemas/studio/hosting.ts'
 import { feedForms } from '#app/schemas/studio/studio-forms.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { notFound } from '#app/.server/base/lib/errors.ts'
 import { omit } from '#app/.server/base/http/form-values.ts'
 import {
   type Collision,
-  editedFields,
+  editedValues,
   type EditedRecord,
   type FormEdit,
   isEmpty,
@@ -18,12 +17,13 @@ import {
   changeFeed,
   type HostingFeed,
   type ManagedFeed,
+  noFeed,
 } from '#app/.server/studio/records/index.ts'
 import { editFeed } from './feeds.ts'
 import { type OwnFeed, ownFeedOf } from './own-records.ts'
 
 /** A saved feed, and the fields that were left as others have changed them meanwhile. */
-export interface SavedFeed {
+export interface FeedFormSave {
   own: OwnFeed
   collision: Collision | null
 }
@@ -36,16 +36,16 @@ export async function saveFeedForm(
   ctx: Ctx,
   { feedId, artistId }: { feedId: string; artistId?: string },
   edit: FormEdit,
-): Promise<SavedFeed> {
-  if (isEmpty(editedFields(edit))) {
+): Promise<FeedFormSave> {
+  if (isEmpty(editedValues(edit))) {
     const feed = await authorizeFeed(ctx, feedId)
     requireReleaseOf(feed, artistId)
-    return { own: ownFeedOf(ctx, feed, feed), collision: null }
+    return { own: ownFeedOf(ctx, feed, feed.role), collision: null }
   }
   return changeFeed(ctx, feedId, async (ctx, feed) => {
     requireReleaseOf(feed, artistId)
-    const { changed, collision } = mergeEdit(edit, feedRecord(ownFeedOf(ctx, feed, feed).feed))
-    if (isEmpty(changed)) return { own: ownFeedOf(ctx, feed, feed), collision }
+    const { changed, collision } = mergeEdit(edit, feedRecord(ownFeedOf(ctx, feed, feed.role).feed))
+    if (isEmpty(changed)) return { own: ownFeedOf(ctx, feed, feed.role), collision }
     const { content, others } = byPlace(changed)
     const saved = await editFeed(
       ctx,
@@ -53,7 +53,7 @@ export async function saveFeedForm(
       { content: content as FeedContentInput, ...others },
       unpublished,
     )
-    return { own: ownFeedOf(ctx, saved, feed), collision }
+    return { own: ownFeedOf(ctx, saved, feed.role), collision }
   })
 }
 
@@ -61,8 +61,7 @@ export async function saveFeedForm(
 const unpublished = { hold: true }
 
 function requireReleaseOf({ publisher_id }: ManagedFeed, artistId: string | undefined): void {
-  if (artistId !== undefined && publisher_id !== artistId)
-    throw notFound('NO_FEED', 'There is no such show, artist or release.')
+  if (artistId !== undefined && publisher_id !== artistId) throw noFeed()
 }
 
 /** The record for the feed settings form; without the owners' fields for an editor. */

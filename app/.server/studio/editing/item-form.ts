@@ -7,7 +7,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import {
   type Collision,
-  editedFields,
+  editedValues,
   type EditedRecord,
   type FormEdit,
   isEmpty,
@@ -41,7 +41,7 @@ export function itemFormOf({ _type }: Pick<HostingFeed, '_type'>) {
 }
 
 /** A saved item with its feed, and the fields that were left as others have changed them meanwhile. */
-export interface SavedItem {
+export interface ItemFormSave {
   own: OwnFeed
   item: Edited<HostingItem>
   collision: Collision | null
@@ -55,14 +55,18 @@ export async function saveItemForm(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
   edit: FormEdit,
-): Promise<SavedItem> {
-  if (isEmpty(editedFields(edit))) {
+): Promise<ItemFormSave> {
+  if (isEmpty(editedValues(edit))) {
     const feed = await authorizeFeed(ctx, ids.feed_id)
     const item = await authorizeItem(ctx, feed, ids.item_id)
-    return { own: ownFeedOf(ctx, feed, feed), item: asEdited(toHostingItem(item)), collision: null }
+    return {
+      own: ownFeedOf(ctx, feed, feed.role),
+      item: asEdited(toHostingItem(item)),
+      collision: null,
+    }
   }
   return changeItem(ctx, ids, async (ctx, feed, item) => {
-    const own = ownFeedOf(ctx, feed, feed)
+    const own = ownFeedOf(ctx, feed, feed.role)
     const stored = itemRecord(own.feed, asEdited(toHostingItem(item)))
     const { changed, collision } = mergeEdit(edit, stored)
     const content = byPlace(changed).content as Omit<ItemContentInput, 'images' | 'enclosures'>

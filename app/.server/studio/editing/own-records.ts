@@ -42,7 +42,8 @@ export interface OwnFeed {
 export function ownFeedOf(
   ctx: Ctx,
   row: Authorized<FeedRow>,
-  { role, owners = [] }: { role: FeedRole; owners?: HostingFeed['owners'] },
+  role: FeedRole,
+  owners: HostingFeed['owners'] = [],
 ): OwnFeed {
   const feed = toHostingFeed(row, owners)
   const locked = feed.unpublished?.locked ?? feed.locked
@@ -52,7 +53,7 @@ export function ownFeedOf(
 /** A feed that the actor manages, with its owners and its unpublished changes. */
 export async function getOwnFeed(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<OwnFeed> {
   const row = await authorizeFeed(ctx, input.feed_id)
-  return ownFeedOf(ctx, row, { role: row.role, owners: await ownersOfFeed(ctx, row) })
+  return ownFeedOf(ctx, row, row.role, await ownersOfFeed(ctx, row))
 }
 
 /** The owners and editors of a feed; those of its artist for a release that isn't stored yet. */

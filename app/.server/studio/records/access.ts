@@ -54,7 +54,8 @@ async function readFeed(ctx: Ctx, feedId: string, lock = false): Promise<Managed
   return authorize({ ...toFeedRow(row), role })
 }
 
-function noFeed(): AppError {
+/** The refusal of a feed that isn't there, or isn't the actor's: both look the same. */
+export function noFeed(): AppError {
   return notFound('NO_FEED', 'There is no such show, artist or release.')
 }
 

@@ -8,6 +8,7 @@ export {
   lockFeed,
   managedFeedType,
   managesFeed,
+  noFeed,
   ownsFeed,
   requireFeedManager,
   requireFeedOwner,

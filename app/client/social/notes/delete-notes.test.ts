@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { deleteNotesTexts as texts } from '#app/texts/social/delete-notes.ts'
-import { type DeletionProgress, deleteNotes } from './delete-notes.ts'
+import { type DeletionProgress, requestNoteDeletion } from './delete-notes.ts'
 import { RelayAway } from '#app/client/social/outbox/our-relay.ts'
 import { ownSigner } from '#app/client/social/own-key/own-key.ts'
 import { SignerError } from '#app/client/social/signers/signer.ts'
@@ -42,7 +42,7 @@ function relayWith(count: number) {
 
 test('all notes are asked for in signed requests for a hundred each, and it is told how far it is', async () => {
   const { ports, sent, reports } = relayWith(250)
-  expect(await deleteNotes({ ...ports, now: () => 5000 })).toBeNull()
+  expect(await requestNoteDeletion({ ...ports, now: () => 5000 })).toBeNull()
   expect(
     sent.map(({ kind, tags }) => [kind, tags.filter(([name]) => name === 'e').length]),
   ).toEqual([
@@ -66,9 +66,9 @@ test('after a failure it goes on with what is left', async () => {
     send: (event: NostrEvent) =>
       ++times === 2 ? Promise.reject(new RelayAway()) : ports.relay.send(event),
   }
-  expect(await deleteNotes({ ...ports, relay: failing })).toBe(texts.away)
+  expect(await requestNoteDeletion({ ...ports, relay: failing })).toBe(texts.away)
   expect(sent).toHaveLength(1)
-  expect(await deleteNotes(ports)).toBeNull()
+  expect(await requestNoteDeletion(ports)).toBeNull()
   expect(sent).toHaveLength(3)
   expect(reports.at(-1)).toEqual({ requested: 150, remaining: 0 })
 })
@@ -76,21 +76,25 @@ test('after a failure it goes on with what is left', async () => {
 test('it ends with what is wrong: no signature, a refusal, notes that stay, a server that is away', async () => {
   const { ports } = relayWith(150)
   const unwilling = { sign: () => Promise.reject(new SignerError('NO_USER')) }
-  expect(await deleteNotes({ ...ports, signer: unwilling })).toBe(texts.notSigned)
+  expect(await requestNoteDeletion({ ...ports, signer: unwilling })).toBe(texts.notSigned)
   const refusing = { send: () => Promise.resolve({ accepted: false, text: 'blocked: not here' }) }
-  expect(await deleteNotes({ ...ports, relay: refusing })).toBe(texts.refused('blocked: not here'))
+  expect(await requestNoteDeletion({ ...ports, relay: refusing })).toBe(
+    texts.refused('blocked: not here'),
+  )
   const forgetful = { send: () => Promise.resolve({ accepted: true, text: '' }) }
-  expect(await deleteNotes({ ...ports, relay: forgetful })).toBe(texts.kept)
+  expect(await requestNoteDeletion({ ...ports, relay: forgetful })).toBe(texts.kept)
   const error = { status: 0, error: 'OFFLINE' }
   const call = (() => Promise.resolve({ ok: false, error })) as AuthenticatedCall
-  expect(await deleteNotes({ ...ports, call })).toBe(texts.away)
+  expect(await requestNoteDeletion({ ...ports, call })).toBe(texts.away)
 })
 
 test('it stops before the next request when it is told to', async () => {
   const { ports, sent } = relayWith(250)
   const stop = new AbortController()
   const onProgress = ({ requested }: DeletionProgress) => void (requested === 100 && stop.abort())
-  expect(await deleteNotes({ ...ports, onProgress, signal: stop.signal })).toBe(texts.stopped)
+  expect(await requestNoteDeletion({ ...ports, onProgress, signal: stop.signal })).toBe(
+    texts.stopped,
+  )
   // The batch that was being prepared is still asked for.
   expect(sent).toHaveLength(2)
 })

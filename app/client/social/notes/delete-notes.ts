@@ -27,7 +27,7 @@ interface Ports {
  * Called again after a failure, it goes on with what is left. Never rejects: returns what failed as a text for people,
  * or null once nothing is left.
  */
-export async function deleteNotes({ call, ...ports }: Ports): Promise<string | null> {
+export async function requestNoteDeletion({ call, ...ports }: Ports): Promise<string | null> {
   let requested = 0
   let before: string | undefined
   for (;;) {

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import type { TransactionAction, TransactionType } from '#app/rules/money/transaction-kinds.ts'
 import { walletTexts as texts } from '#app/texts/money/wallet.ts'
-import type { TransactionFilter } from './wallet-view.ts'
+import type { TransactionFilter } from '#app/schemas/money/wallet-transactions.ts'
 import styles from './transactions.module.css'
 
 interface Choice {

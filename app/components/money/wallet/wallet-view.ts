@@ -1,13 +1,9 @@
-import type { TransactionAction, TransactionType } from '#app/rules/money/transaction-kinds.ts'
 import type { StreamState } from '#app/schemas/money/streaming.ts'
-import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.ts'
+import type {
+  TransactionFilter,
+  WalletTransaction,
+} from '#app/schemas/money/wallet-transactions.ts'
 import type { Wallet } from '#app/schemas/money/wallet.ts'
-
-/** The filter of the transactions; without types and actions it matches all. */
-export interface TransactionFilter {
-  types?: TransactionType[]
-  actions?: TransactionAction[]
-}
 
 /** Name and picture of a transaction's counterpart or content. */
 export interface Face {

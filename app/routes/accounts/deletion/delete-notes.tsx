@@ -35,12 +35,12 @@ export function DeleteNotes() {
     const own = await signer()
     if (!own) return texts.notSigned
     if (own.pubkey !== pubkey) return texts.otherKey
-    const [{ deleteNotes }, { ourRelay }, { authenticatedCall }] = await Promise.all([
+    const [{ requestNoteDeletion }, { ourRelay }, { authenticatedCall }] = await Promise.all([
       import('#app/client/social/notes/delete-notes.ts'),
       import('#app/client/social/outbox/our-relay.ts'),
       import('#app/client/base/session/authenticated-call.ts'),
     ])
-    return deleteNotes({
+    return requestNoteDeletion({
       signer: own,
       relay: ourRelay(),
       call: authenticatedCall,

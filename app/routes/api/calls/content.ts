@@ -12,7 +12,7 @@ import {
 } from '#app/.server/catalogue/pages/index.ts'
 import { loadClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { entitledFiles, unlocked } from '#app/.server/studio/access/index.ts'
+import { entitledFiles, entitledHits } from '#app/.server/studio/access/index.ts'
 import { publicProducts } from '#app/.server/studio/pricing/index.ts'
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
@@ -39,7 +39,7 @@ export const contentReads: Record<string, Call> = {
     const choice = await chosenItems(ctx, id, askedFilter(asked))
     const { items } = await loadFeedItems(ctx, { id, page, choice })
     const counted = await withSupport(ctx, await withReactions(ctx, items))
-    return { items: (await unlocked(ctx, counted)).map(rowHit) }
+    return { items: (await entitledHits(ctx, counted)).map(rowHit) }
   }),
 }
 

@@ -1,5 +1,5 @@
 import { transactionActions, transactionTypes } from '#app/rules/money/transaction-kinds.ts'
-import type { TransactionFilter } from '#app/components/money/wallet/wallet-view.ts'
+import type { TransactionFilter } from '#app/schemas/money/wallet-transactions.ts'
 
 /** The filter of a URL; unknown values are ignored. */
 export function transactionFilterOf(request: Request): TransactionFilter {

@@ -19,7 +19,7 @@ import { confirmNewAddress } from '#app/.server/studio/moving/index.ts'
 import { autosaveForm } from '#app/.server/base/http/autosave-form.ts'
 import { madeFrom, saveEdit } from '#app/.server/base/http/edit-form.ts'
 import type { IncomingFile } from '#app/.server/base/http/form-files.ts'
-import { editedFields, mergeEdit } from '#app/.server/base/http/merge-edit.ts'
+import { editedValues, mergeEdit } from '#app/.server/base/http/merge-edit.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { ownerFields } from '#app/rules/studio/owner-fields.ts'
 import { feedForms } from '#app/schemas/studio/studio-forms.ts'
@@ -85,7 +85,7 @@ export function saveFeed(
     ...(afterFiles ? { afterFiles } : {}),
     read,
     save: async (edit) => {
-      const { moved_to } = editedFields(edit)
+      const { moved_to } = editedValues(edit)
       if (typeof moved_to === 'string' && !mergeEdit(edit, await read()).collision)
         await confirmNewAddress(ctx, { feed_id: feedId, moved_to })
       return saveFeedForm(ctx, { feedId }, edit)

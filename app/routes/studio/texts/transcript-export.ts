@@ -4,7 +4,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { getTranscript } from '#app/.server/studio/texts/index.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { itemTitle } from '#app/texts/studio/names.ts'
-import { transcriptFormats } from '#app/rules/studio/text-pages.ts'
+import { exportFormats } from '#app/rules/studio/text-pages.ts'
 import {
   renderTranscript,
   transcriptFormat,
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const { feed } = await feedOf(context)
   const item = await itemOf(context)
-  const extension = transcriptFormats.find((one) => one === params.format)
+  const extension = exportFormats.find((one) => one === params.format)
   const format = extension && transcriptFormat(`transcript.${extension}`)
   if (!format) throw notHere()
   const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }

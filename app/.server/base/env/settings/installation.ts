@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isNetwork } from '#app/.server/base/lib/visitor-address.ts'
 import { featureNames } from '#app/.server/base/env/features.ts'
 import { limitsSetting } from '#app/.server/base/env/limits.ts'
-import { bound, flag, httpUrl, port, type Settings, text, words } from './setting.ts'
+import { bound, flag, httpUrl, port, type Settings, text, wordList } from './setting.ts'
 
 /** Where the site is, and who reaches it. */
 export const addressSettings = {
@@ -25,7 +25,7 @@ export const addressSettings = {
     example: 'https://pods.example',
   },
   TRUST_PROXY: {
-    type: words
+    type: wordList
       .pipe(z.array(z.string().refine(isNetwork, 'must list addresses or networks (10.0.0.0/8)')))
       .default([]),
     unset: 'proxies on this machine alone',
@@ -127,7 +127,7 @@ export const operationSettings = {
     example: 'accountGigabytes=50 feeds=none',
   },
   FEATURES_OFF: {
-    type: words.pipe(z.array(z.enum(featureNames))).default([]),
+    type: wordList.pipe(z.array(z.enum(featureNames))).default([]),
     unset: 'all are on',
     about: `Features that are turned off: ${featureNames.map((name) => `\`${name}\``).join(', ')}.`,
     example: featureNames[0],

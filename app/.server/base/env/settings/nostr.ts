@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseSecretKey } from '#app/protocols/nostr/keys.ts'
 import { relayUrl } from '#app/protocols/nostr/relay-list.ts'
-import { bound, type Settings, words } from './setting.ts'
+import { bound, type Settings, wordList } from './setting.ts'
 
 const secretKey = z.string().transform((value, context) => {
   const key = parseSecretKey(value)
@@ -36,7 +36,7 @@ export const usualRelays = [
 const relayUrls = z
   .string()
   .transform((value) => (value.trim() === 'none' ? '' : value))
-  .pipe(words)
+  .pipe(wordList)
   .pipe(
     z
       .array(

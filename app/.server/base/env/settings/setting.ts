@@ -25,4 +25,4 @@ export const text = z.string().min(1)
 /** An address on the web, without the slash at its end. */
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, '/'))
 /** Words with spaces or commas between them. */
-export const words = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean))
+export const wordList = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean))

@@ -1,7 +1,10 @@
-import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.ts'
+import type {
+  TransactionFilter,
+  WalletTransaction,
+} from '#app/schemas/money/wallet-transactions.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { type TransactionFilter, newestFirst, toWalletTransaction } from './list.ts'
+import { newestFirst, toWalletTransaction } from './list.ts'
 
 const pageSize = 500
 

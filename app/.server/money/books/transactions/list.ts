@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely'
-import type { z } from 'zod'
 import { maxTransactions } from '#app/rules/money/amounts.ts'
 import { satsInUsd } from '#app/rules/money/dollars.ts'
 import {
   type TransactionAction,
   transactionDetailsSchema,
-  type transactionsInput,
+  type TransactionFilter,
   type TransactionStatus,
   type TransactionType,
   type WalletTransaction,
@@ -13,9 +12,6 @@ import {
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
-
-/** A filter of transactions; without lists it matches all. */
-export type TransactionFilter = z.infer<typeof transactionsInput>
 
 /** me/wallet-transactions: the latest transactions of the signed-in account, newest first, 200 at most. */
 export async function listTransactions(

@@ -38,7 +38,7 @@ export async function requireInvoice(
     throw new RefusedByServer(result)
   }
   const { invoice: bolt11 } = result.value
-  const invoice = await payableInvoice(ctx, bolt11).catch((error: Error) => {
+  const invoice = await requirePayableInvoice(ctx, bolt11).catch((error: Error) => {
     throw walletRefused('WRONG_INVOICE', error.message)
   })
   const described = encodeHexLowerCase(sha256(new TextEncoder().encode(terms.metadata)))
@@ -48,7 +48,7 @@ export async function requireInvoice(
 }
 
 /** Decodes an invoice, and checks that our node could pay it now. @throws AppError of `walletRefused`, 503 NODE_AWAY */
-export async function payableInvoice(ctx: Ctx, bolt11: string): Promise<PayableInvoice> {
+export async function requirePayableInvoice(ctx: Ctx, bolt11: string): Promise<PayableInvoice> {
   const invoice = decodeInvoice(bolt11)
   if (!invoice) throw walletRefused('INVOICE_UNREADABLE')
   const { msat } = invoice

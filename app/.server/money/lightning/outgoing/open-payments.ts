@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { requireNode } from '../node.ts'
-import { isPastStartDeadline, startDeadline } from './start-deadline.ts'
+import { isPastStartDeadline, startDeadlineOf } from './start-deadline.ts'
 import { settlePayment } from './settle.ts'
 import { type PaymentState, stateOfTransfer } from './state.ts'
 
@@ -46,7 +46,7 @@ export async function failPayment(ctx: Ctx, id: string): Promise<PaymentState> {
   requireProduct(ctx.actor)
   const { payment_hash: hash, created_at: createdAt } = await openPayment(ctx, id)
   const { outgoing, deadline } = await requireNode(ctx, async (node) => ({
-    deadline: isPastStartDeadline(ctx, node, createdAt) ? null : startDeadline(node, createdAt),
+    deadline: isPastStartDeadline(ctx, node, createdAt) ? null : startDeadlineOf(node, createdAt),
     ...(await node.lookup(hash.toString('hex'))),
   }))
   const isUnpaid = outgoing === null || outgoing.state === 'FAILED'

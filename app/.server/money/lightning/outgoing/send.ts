@@ -10,7 +10,7 @@ import {
 } from '#app/.server/money/books/index.ts'
 import { type Preflight, NotPaid, transactOrRefuse } from './refusal.ts'
 import { settlePayment } from './settle.ts'
-import { orFinalState, type PaymentState, paymentState, trackInFlight } from './state.ts'
+import { orFinalState, type PaymentState, paymentState, trackPayment } from './state.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** A payment through the node whose amount a transfer holds. */
@@ -85,7 +85,7 @@ async function sendOnce(
   paying.catch((error: unknown) => reportError(error, { label: 'payments:', place: 'payments' }))
   const pending = { state: 'PENDING' } as const
   const waiting = Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
-  return trackInFlight(payment.id, waiting)
+  return trackPayment(payment.id, waiting)
 }
 
 function pay(node: LightningNode, { way, msat, maxFeeMsat }: HeldPayment): Promise<PaymentOutcome> {

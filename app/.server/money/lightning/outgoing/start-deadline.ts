@@ -5,7 +5,7 @@ import type { LightningNode } from '#app/.server/base/ports/lightning/index.ts'
 const marginMs = 20_000
 
 /** The time until which a payment that was stored at `createdAt` may still start at the node. */
-export function startDeadline({ beginsWithinMs }: LightningNode, createdAt: Date): Date {
+export function startDeadlineOf({ beginsWithinMs }: LightningNode, createdAt: Date): Date {
   return new Date(createdAt.getTime() + beginsWithinMs + marginMs)
 }
 
@@ -18,5 +18,5 @@ export function isPastStartDeadline(
   node: LightningNode,
   createdAt: Date,
 ): boolean {
-  return now() > startDeadline(node, createdAt)
+  return now() > startDeadlineOf(node, createdAt)
 }

@@ -16,7 +16,7 @@ export type PaymentState =
 const inFlight = new Map<string, Promise<PaymentState>>()
 
 /** Registers an in-flight payment, so that repeated requests wait for its end too. */
-export function trackInFlight(id: string, ending: Promise<PaymentState>): Promise<PaymentState> {
+export function trackPayment(id: string, ending: Promise<PaymentState>): Promise<PaymentState> {
   const end = ending.finally(() => inFlight.delete(id))
   inFlight.set(id, end)
   return end

@@ -17,7 +17,7 @@ import type { Identity } from '#app/.server/base/ports/nostr/index.ts'
 import { saveHostedChat } from '#app/.server/social/chat/index.ts'
 import { publishReplaceable, deleteReplaceable } from '#app/.server/social/network/index.ts'
 import { introduceShow } from '../introduce-show.ts'
-import { findShowIdentity, speakingKey } from '../show-keys.ts'
+import { findShowIdentity, showSpeaker } from '../show-keys.ts'
 
 const longestSummary = 1000
 
@@ -30,7 +30,7 @@ export async function announceLivestream(
   feedId: string,
   livestream: HostingLivestream,
 ): Promise<HostingLivestream> {
-  const { pubkey, identity } = await speakingKey(ctx, feedId)
+  const { pubkey, identity } = await showSpeaker(ctx, feedId)
   const chat = liveChatOf(pubkey, livestream._tributary_id)
   const own = livestream.chat
     ? livestream

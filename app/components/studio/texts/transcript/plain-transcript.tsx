@@ -15,7 +15,7 @@ import {
   type Transcripts,
   type TranscriptVersion,
 } from './transcripts.ts'
-import { transcriptFormats } from '#app/rules/studio/text-pages.ts'
+import { exportFormats } from '#app/rules/studio/text-pages.ts'
 
 /** Why a transcript form failed. */
 export interface TranscriptProblem {
@@ -80,7 +80,7 @@ export function PlainTranscript({ transcripts, version, segments, problem }: Pla
         <div>
           <h2 className={styles.heading}>{itemTexts.transcript.exportAs}</h2>
           <div className={styles.exports}>
-            {transcriptFormats.map((format) => (
+            {exportFormats.map((format) => (
               <Button key={format} asChild variant="soft" color="gray" size="1">
                 <Link to={exportPath(transcripts, access, format)} reloadDocument download>
                   <Download />

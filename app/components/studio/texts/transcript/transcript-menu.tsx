@@ -13,7 +13,7 @@ import {
   type Transcripts,
   type TranscriptVersion,
 } from './transcripts.ts'
-import { transcriptFormats } from '#app/rules/studio/text-pages.ts'
+import { exportFormats } from '#app/rules/studio/text-pages.ts'
 import type { TranscriptActions } from './use-transcript-actions.ts'
 
 const texts = itemTexts.transcript
@@ -84,7 +84,7 @@ export function TranscriptMenu({
       {hasOwn && (
         <>
           <ActionHeading>{texts.exportAs}</ActionHeading>
-          {transcriptFormats.map((format) => (
+          {exportFormats.map((format) => (
             <ActionLink
               key={format}
               to={exportPath(transcripts, access, format)}

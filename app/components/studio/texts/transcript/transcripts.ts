@@ -1,6 +1,6 @@
 import type { Access } from '#app/rules/base/media-path.ts'
 import { href } from 'react-router'
-import type { TranscriptFormat } from '#app/rules/studio/text-pages.ts'
+import type { ExportFormat } from '#app/rules/studio/text-pages.ts'
 import type { TextDisplay } from '#app/rules/studio/item-texts.ts'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/segment.ts'
 
@@ -40,7 +40,7 @@ export function transcriptPath({ feedId, itemId }: ItemIds, access: Access, ai =
   return href('/studio/:feedId/:itemId/transcript', { feedId, itemId }) + query
 }
 
-export function exportPath({ feedId, itemId }: ItemIds, access: Access, format: TranscriptFormat) {
+export function exportPath({ feedId, itemId }: ItemIds, access: Access, format: ExportFormat) {
   const path = href('/studio/:feedId/:itemId/transcript/:format', { feedId, itemId, format })
   return `${path}?access=${access}`
 }
