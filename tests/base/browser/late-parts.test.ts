@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '#tests/rig/browser/browser.ts'
+import { untilHydrated, visit } from '#tests/rig/browser/browser.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { expectStanding, openWithoutScript } from '#tests/rig/browser/without-script.ts'
 
@@ -41,6 +41,7 @@ test('a show page brings at most ten scripts, after what it is painted with, and
   expect(after).toBeGreaterThanOrEqual(0)
   expect(after).toBeLessThan(Infinity)
   expect(loaded.filter((path) => /\/(player|menu|dialog)-/.test(path))).toEqual([])
+  await untilHydrated(page)
   await page.getByLabel('Options', { exact: true }).first().hover()
   await expect.poll(() => loaded.filter((path) => /\/menu-/.test(path)).length).toBe(1)
 })
