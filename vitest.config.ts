@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongWalkFirst } from '#tests/rig/sequencer.ts'
+import { LongFirst } from '#tests/rig/sequencer.ts'
 
 /** What needs neither the server nor its database. */
 const pure = [
@@ -47,7 +47,7 @@ export default defineConfig({
     // The files of a worker share the modules they test. What belongs to one file is made by it, or by a function that
     // it calls.
     isolate: false,
-    sequence: { sequencer: LongWalkFirst },
+    sequence: { sequencer: LongFirst },
     ...keptModules('shared'),
     projects: [
       {

@@ -1,30 +1,62 @@
-import { expect, test } from 'vitest'
-import { system } from '#app/.server/base/actor.ts'
-import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
-import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
-import { loadLiveChat } from '#app/.server/social/chat/chat-page.ts'
+import type { FeedItem } from '#app/protocols/feed/document.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { boostTexts } from '#app/texts/money/boosts.ts'
+import { cardSite } from '#tests/rig/factories/card-site.ts'
 import { commentSecond } from '#app/protocols/nostr/content-comment.ts'
 import { contentIds } from '#app/protocols/nostr/content-id.ts'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import type { FeedItem } from '#app/protocols/feed/document.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
+import { drawFromFaucet } from '#app/.server/money/wallet/play/play-money.ts'
+import { feedContentSchema, itemContentSchema } from '#app/schemas/studio/hosting.ts'
+import { feedFaults } from '#tests/rig/strict-feed.ts'
+import { listFeedPayers } from '#app/.server/money/sales/subscriptions/list-feed-payers.ts'
+import { listenForPayments } from '#app/.server/money/lightning/incoming/listen.ts'
+import { loadFeedPage } from '#app/.server/catalogue/pages/feed-page.ts'
+import { loadLiveChat } from '#app/.server/social/chat/chat-page.ts'
 import { parseChaptersJson } from '#app/protocols/media/chapters-json.ts'
 import { parseTranscript } from '#app/protocols/text/transcripts/index.ts'
-import { feedContentSchema, itemContentSchema } from '#app/schemas/studio/hosting.ts'
-import { testCtx } from '#tests/rig/database.ts'
+import { payBoost } from '#app/.server/money/boosts/pay-boost.ts'
+import { purchaseOffer } from '#app/.server/money/sales/purchases/purchase-offer.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
+import { scriptedNetwork } from '#tests/rig/lightning/scripted-node.ts'
+import { subscriptionOffer } from '#app/.server/money/pages/subscription-offer.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { testServices } from '#tests/rig/database.ts'
 import { validatorComplaints } from '#tests/rig/feed-validator.ts'
-import { feedFaults } from '#tests/rig/strict-feed.ts'
+import { walletBalance } from '#app/.server/money/books/wallet-balances.ts'
 import { seedDemo } from './index.ts'
 
-const ctx = await testCtx(system)
+// One installation for all tests: to make the demo takes longer than they do.
+const services = await testServices()
+const network = scriptedNetwork({ answerMs: 50 })
+const [lightning, play] = [network.open('ours'), network.open('play', 10_000_000_000)]
+const all = { ...services, lightning, play }
+const ctx = contextFor(all, system)
+const site = cardSite(services, all)
 await seedDemo(ctx)
+await site.settle()
+
+async function feedOf(title: string) {
+  return ctx.db
+    .selectFrom('feeds')
+    .select(['id', 'hosting_feed_id'])
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+}
 
 async function pageOf(title: string) {
+  const { id } = await feedOf(title)
+  return loadFeedPage(ctx, { id, page: 1 })
+}
+
+async function itemOf(title: string): Promise<string> {
   const { id } = await ctx.db
-    .selectFrom('feeds')
+    .selectFrom('items')
     .select('id')
     .where('title', '=', title)
     .executeTakeFirstOrThrow()
-  return loadFeedPage(ctx, { id, page: 1 })
+  return id
 }
 
 async function counts() {
@@ -204,4 +236,58 @@ test('nobody can log in as the demo’s people, and none of them is an operator'
     expect([email, is_admin]).toEqual([expect.stringMatching(/\.example$/), false])
   for (const table of ['passkeys', 'sessions'] as const)
     expect(await ctx.db.selectFrom(table).select('user_id').execute()).toEqual([])
+})
+
+test('a show of the demo has a subscription, which is paid by card', async () => {
+  const { id } = await feedOf('Hedge School')
+  expect(await subscriptionOffer(ctx, id)).toMatchObject({
+    name: 'The back lane',
+    priceCents: 400,
+    card: true,
+  })
+})
+
+test('its subscribers have paid by the sandbox, and the books hold together', async () => {
+  const { hosting_feed_id } = await feedOf('Hedge School')
+  const { supporters } = await listFeedPayers(ctx, { feed_id: hosting_feed_id ?? '' })
+  expect(supporters.map(({ name, subscription }) => [name, subscription?.status])).toEqual(
+    expect.arrayContaining([
+      ['wick', 'ACTIVE'],
+      ['saoirse', 'ACTIVE'],
+      ['old-tam', 'ACTIVE'],
+    ]),
+  )
+  expect(await site.problems()).toEqual([])
+})
+
+test('an episode is heard a week early, and of a bonus episode everybody hears the beginning', async () => {
+  const early = await purchaseOffer(ctx, await itemOf('The Hawthorn Keeps a Diary'))
+  expect(early?.products).toMatchObject([{ unlocktype: 'EARLY_ACCESS', priceCents: 200 }])
+  const bonus = await purchaseOffer(ctx, await itemOf('Rained Off: A Lesson in a Barn'))
+  expect(bonus?.products).toMatchObject([{ unlocktype: 'BONUS_EPISODE', priceCents: 300 }])
+  const { hosting_feed_id } = await feedOf('Hedge School')
+  const rss = await renderHostedFeed(ctx, hosting_feed_id ?? '')
+  expect(rss).toContain('Rained Off: A Lesson in a Barn')
+  expect(rss).not.toContain('PAID')
+})
+
+test('a boost of the demo pays three who are here, and what nobody takes comes back', async () => {
+  const listening = listenForPayments(all)
+  onTestFinished(() => listening.stop())
+  const { actor, userId } = await createAccount(services)
+  const newcomer = contextFor(all, actor)
+  await drawFromFaucet(newcomer)
+  const _id = await itemOf('The Woman Who Counts to Fifteen')
+  const { boost } = await payBoost(newcomer, {
+    entity: { _id, type: 'EPISODE' },
+    satoshis: 1000,
+  })
+  expect(boost.legs.map(({ name, satoshis, state }) => [name, satoshis, state])).toEqual([
+    ['Maren Tidd', 600, 'PAID'],
+    ['Josef Aldaine', 250, 'PAID'],
+    ['Lens restoration fund', 100, 'RETURNED'],
+    ['The relief keeper', 50, 'PAID'],
+  ])
+  expect(boost.legs[2]?.reason).toBe(boostTexts.serverReasons.ADDRESS_AWAY('skarre.example'))
+  expect(await walletBalance(newcomer, userId)).toBe((10_000 - 900) * 1000)
 })
