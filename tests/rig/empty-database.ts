@@ -18,6 +18,8 @@ function emptierOf(connectionString: string): pg.Pool {
   if (known) return known
   const pool = new pg.Pool({
     connectionString,
+    // To plan the statement for all tables takes longer than to run it.
+    options: '-c plan_cache_mode=force_generic_plan',
     max: 1,
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,

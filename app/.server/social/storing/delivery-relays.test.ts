@@ -64,7 +64,7 @@ test('the relays that real people name can all be written to', () => {
   const events = inputLines('nostr/events-kind-10002.jsonl').map(
     (line) => JSON.parse(line) as NostrEvent,
   )
-  expect(events.length).toBeGreaterThan(atLeast(20, 1))
+  expect(events.length).toBeGreaterThan(atLeast(20, 0))
   for (const { pubkey, ...list } of events) {
     const lists = new Map([[pubkey, relaysOf(list)]])
     const targets = deliveryRelays({ ...event(1), pubkey }, { others, lists, ownHosts })
