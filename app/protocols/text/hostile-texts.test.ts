@@ -79,7 +79,6 @@ const ofOurOwn = new Set([
   'isOneSlipAway',
   'isOwnerTask',
   'isReservedUsername',
-  'isSingleByte',
   'labelledElement',
   'linesOf',
   'liveChatOf',

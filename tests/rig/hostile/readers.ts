@@ -21,7 +21,7 @@ import { relatedLink } from '#app/protocols/feed/render/podcast-tags.ts'
 import { decodeEntities, decodeTitle } from '#app/protocols/feed/parse/entities.ts'
 import { parseFeedDate } from '#app/protocols/feed/parse/dates.ts'
 import { parseDuration } from '#app/protocols/feed/parse/durations.ts'
-import { chooseEncoding } from '#app/protocols/feed/parse/encoding.ts'
+import { chooseEncoding, statedEncoding } from '#app/protocols/feed/parse/encoding.ts'
 import { guessEncoding } from '#app/protocols/feed/parse/guess-encoding.ts'
 import { mediaTypeOf } from '#app/protocols/feed/parse/media-types.ts'
 import {
@@ -211,7 +211,11 @@ export const readers: Reader[] = [
   { name: 'decodeTranscript', read: (text) => decodeTranscript(Buffer.from(text)) },
   { name: 'parseFeedBytes', read: (text) => parseFeedBytes(Buffer.from(text)) },
   { name: 'guessEncoding', read: (text) => guessEncoding(Buffer.from(text)) },
-  { name: 'chooseEncoding', read: (text) => chooseEncoding(Buffer.from(text), text) },
+  { name: 'statedEncoding', read: (text) => statedEncoding(Buffer.from(text), text) },
+  {
+    name: 'chooseEncoding',
+    read: (text) => chooseEncoding(Buffer.from(text), statedEncoding(Buffer.from(text), text)),
+  },
   { name: 'imageFormat', read: (text) => imageFormat(Buffer.from(text)) },
   { name: 'readChaptersFile', read: (text) => readChaptersFile(Buffer.from(text), null) },
   { name: 'email', read: (text) => accounts.email.safeParse(text) },
