@@ -15,11 +15,13 @@ test.each([
   ['1h 2m 3s', 3_723],
   ['25 min', 1_500],
   ['2 hours', 7_200],
+  ['1:02:03:59', 3_723],
+  ['1:2:3:4:5', 3_723],
 ])('the duration %s is read', (text, seconds) => {
   expect(parseDuration(text)).toBe(seconds)
 })
 
-test.each(['', 'NaN', 'an hour', '-5', '1:2:3:4', '12:', '1e9', '99999999999', '::', 'h m s'])(
+test.each(['', 'NaN', 'an hour', '-5', '1::3:4', '12:', '1e9', '99999999999', '::', 'h m s'])(
   "'%s' is no duration",
   (text) => {
     expect(parseDuration(text)).toBeUndefined()
