@@ -57,6 +57,7 @@ import { plainText, textLines } from '#app/protocols/text/plain-text.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
 import { fold, indexedWords, isPair, wordGroups, words } from '#app/.server/base/lib/search-text.ts'
+import { lengthOfNotes } from '#app/protocols/text/notes-length.ts'
 import { markdownToHtml, notesForPage, safeNotes } from '#app/protocols/text/show-notes.ts'
 import { withoutEnd } from '#app/protocols/text/text-ends.ts'
 import { decodeTranscript } from '#app/protocols/text/transcripts/decoding.ts'
@@ -138,6 +139,7 @@ export const readers: Reader[] = [
     read: (text) => readPageSummary(`<title>a</title>${text}`, 'https://a.example'),
   },
   one(textLines),
+  one(lengthOfNotes),
   { name: 'matchingGenres', read: (text) => matchingGenres(text, []) },
   one(isNumberedFile),
   { name: 'trackNaming', read: (text) => trackNaming([])(text) },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/rig/cpu-time.ts'
+import { readInput, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { parseFeedDate } from './dates.ts'
+import { parseFeedBytes } from './index.ts'
 
 test.each([
   ['Fri, 09 Oct 2020 04:30:38 GMT', '2020-10-09T04:30:38.000Z'],
@@ -62,6 +64,20 @@ test.each([
   '4 Jan 20265',
 ])("'%s' is no date", (text) => {
   expect(parseFeedDate(text)).toBeUndefined()
+})
+
+testOfRealInputs('dates of every shape are read, and what is none is left out', () => {
+  const { document } = parseFeedBytes(readInput('reports/02-pubdates.xml'))
+  expect(document.items.map(({ published }) => published)).toEqual([
+    '2015-03-06T07:45:00.000Z',
+    '2020-06-10T22:05:09.000Z',
+    '2013-10-15T22:00:00.000Z',
+    '1960-06-14T07:00:00.000Z',
+    '2016-09-11T06:30:00.000Z',
+    '2018-11-04T21:15:00.000Z',
+    undefined,
+    undefined,
+  ])
 })
 
 test('a very long text is answered at once', async () => {

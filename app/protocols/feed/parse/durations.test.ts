@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { readInput, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { parseDuration } from './durations.ts'
+import { parseFeedBytes } from './index.ts'
 
 test.each([
   ['01:02:03', 3_723],
@@ -27,3 +29,19 @@ test.each(['', 'NaN', 'an hour', '-5', '1::3:4', '12:', '1e9', '99999999999', ':
     expect(parseDuration(text)).toBeUndefined()
   },
 )
+
+testOfRealInputs('durations of every shape are read, and what is none is left out', () => {
+  const { document } = parseFeedBytes(readInput('reports/01-durations.xml'))
+  expect(document.items.map(({ durationSeconds }) => durationSeconds)).toEqual([
+    754,
+    2150,
+    3723,
+    5710,
+    3723,
+    3605,
+    52 * 60,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
