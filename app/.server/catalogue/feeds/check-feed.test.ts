@@ -3,6 +3,7 @@ import { parseOpml } from '#app/protocols/feed/opml.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { testServices } from '#tests/rig/database.ts'
+import { readInput, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { startWebServer } from '#tests/rig/fakes/web-server.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
@@ -165,6 +166,26 @@ test('every feed of an OPML file has a result, and a bad one stops no other', as
     { source: web.url('/good'), status: 'added', title: 'Good' },
   ])
 })
+
+testOfRealInputs(
+  'folders of an odd OPML file are none of its feeds, and failures have their titles',
+  async () => {
+    for (const name of ['one', 'two', 'three', 'four'])
+      serve(`/feeds/${name}.xml`, feedDocument({ title: name, items: [feedItem(name)] }))
+    const text = readInput('reports/09-odd.opml')
+      .toString('utf8')
+      .replaceAll('@BASE@', web.url('').replace(/\/$/, ''))
+    const results = []
+    for await (const result of addFeedsFromOpml(ctx, text)) results.push(result)
+    expect(results.map(({ status, title }) => [status, title])).toEqual([
+      ['added', 'one'],
+      ['added', 'two'],
+      ['added', 'three'],
+      ['added', 'four'],
+      ['failed', 'Answers 404'],
+    ])
+  },
+)
 
 test('what the catalogue exports as OPML, another catalogue can take in', async () => {
   const title = 'Feeds & more "quoted"'
