@@ -183,3 +183,18 @@ testOfRealInputs(
     expect((await loadItemPage(ctx, { id: items.S2 ?? '' }))?.notes).toContain('Full notes')
   },
 )
+
+testOfRealInputs(
+  'a guid listed twice with links that change is one episode, with one id',
+  async () => {
+    const found = []
+    for (const name of ['tw-a', 'tw-b', 'tw-c']) {
+      const { document } = await parseFeed(readInput(`reports/${name}.xml`))
+      const { id } = await save('https://twice.example/rss', document)
+      const { items, total } = await loadFeedPage(ctx, { id, page: 1 })
+      found.push({ total, ids: items.map((item) => item._id) })
+    }
+    expect(found[0]).toMatchObject({ total: 2, ids: [expect.any(String), expect.any(String)] })
+    expect(found).toEqual([found[0], found[0], found[0]])
+  },
+)
