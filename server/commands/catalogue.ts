@@ -92,7 +92,7 @@ async function* addSource(ctx: Ctx, source: string, url: string | undefined): As
 async function* addOpmlFile(ctx: Ctx, file: string): AsyncGenerator<Line> {
   for await (const result of addFeedsFromOpml(ctx, await readFile(file, 'utf8'))) {
     yield result.status === 'failed'
-      ? failureLine(result.source || file, result.error)
+      ? failureLine(result.source || file, result.error, result.title)
       : successLine(result.source, result)
   }
 }
@@ -112,13 +112,13 @@ function successLine(source: string, feed: AddedFeed) {
   return { source, status, type, id, title, items, liveItems, remoteItems, warnings, error: null }
 }
 
-function failureLine(source: string, error: string) {
+function failureLine(source: string, error: string, title?: string) {
   return {
     source,
     status: 'failed' as const,
     type: null,
     id: null,
-    title: null,
+    title: title ?? null,
     items: 0,
     liveItems: 0,
     remoteItems: 0,

@@ -1,6 +1,6 @@
 import { defineJobs } from '#app/.server/base/jobs/index.ts'
 import { findUnknownFeeds } from '#app/.server/catalogue/directory/index.ts'
-import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/feeds/index.ts'
+import { checkDueFeeds, checkFeed, endLiveItems } from '#app/.server/catalogue/feeds/index.ts'
 import { indexFeed, indexUnknownFeeds, cleanUpSearch } from '#app/.server/catalogue/search/index.ts'
 import { fetchItemTexts } from '#app/.server/catalogue/transcripts/index.ts'
 
@@ -10,6 +10,7 @@ export const catalogueJobs = defineJobs({
     'clean-up-catalogue': cleanUpSearch,
     'check-due-feeds': async (ctx) => void (await checkDueFeeds(ctx)),
     'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
+    'end-live-items': endLiveItems,
     'fetch-item-texts': fetchItemTexts,
     'index-feed': indexFeed,
     'index-unknown-feeds': indexUnknownFeeds,
@@ -18,5 +19,6 @@ export const catalogueJobs = defineJobs({
   clock: {
     'clean-up-catalogue': '19 * * * *',
     'check-due-feeds': '* * * * *',
+    'end-live-items': '*/5 * * * *',
   },
 })

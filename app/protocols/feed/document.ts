@@ -8,7 +8,7 @@
  */
 export interface FeedDocument {
   title: string
-  /** Plain or HTML, the longest of description, itunes:summary, itunes:subtitle and similar tags. */
+  /** Plain or HTML: of description, itunes:summary and similar tags the one that says most once it is cleaned. */
   description: string
   /** The website, absolute. */
   link?: string
@@ -78,7 +78,7 @@ export interface FeedItem {
   guidIsPermaLink?: boolean
   title: string
   description: string
-  /** content:encoded, if it is longer than the description. */
+  /** content:encoded, if it says more than the description once both are cleaned. */
   contentHtml?: string
   subtitle?: string
   link?: string

@@ -63,6 +63,16 @@ test('an address given twice is one feed', () => {
   expect(parseOpml(listOf(outline + outline)).feeds).toHaveLength(1)
 })
 
+test('a folder is one whatever type it says, and an empty one of feeds is named', () => {
+  const parsed = parseOpml(
+    listOf(
+      '<outline type="rss" title="Folder"><outline text="Deeper"><outline text="A" xmlUrl="https://example.com/a"/></outline></outline><outline type="rss" text="Empty"></outline>',
+    ),
+  )
+  expect(parsed.feeds.map((feed) => feed.title)).toEqual(['A'])
+  expect(parsed.warnings).toEqual(["'Empty' has no feed address."])
+})
+
 test('what cannot be used is named in a warning', () => {
   const parsed = parseOpml(
     listOf(

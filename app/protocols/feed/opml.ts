@@ -2,7 +2,8 @@ import { Parser } from 'htmlparser2'
 import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
 import { attribute, each, textElement } from '#app/protocols/text/xml.ts'
 
-interface OpmlFeed {
+/** A feed of a list. */
+export interface OpmlFeed {
   /** Absolute http or https address of the feed. */
   url: string
   title?: string
@@ -49,16 +50,23 @@ export function parseOpml(text: string): ParsedOpml {
   return list.result()
 }
 
+interface OpenElement {
+  name: string
+  /** The warning that it has no feed address, unless it turns out to be a folder. */
+  missing?: string
+}
+
 class OpmlReading {
   readonly feeds = new Map<string, OpmlFeed>()
   readonly warnings: string[] = []
-  private readonly path: string[] = []
+  private readonly path: OpenElement[] = []
   private title = ''
   private outlines = 0
 
   /** Returns the reason if reading has to stop here. */
   open(name: string, attributes: Record<string, string>): string | undefined {
-    this.path.push(name)
+    const parent = this.path.findLast((element) => element.name === 'outline')
+    this.path.push({ name })
     if (this.path.length > opmlLimits.depth) {
       return `Outlines are nested more than ${opmlLimits.depth} deep; the rest was left out.`
     }
@@ -67,16 +75,18 @@ class OpmlReading {
     if (this.outlines > opmlLimits.outlines) {
       return `There are more than ${opmlLimits.outlines} outlines; the rest was left out.`
     }
+    if (parent) delete parent.missing
     this.outline(attributes)
     return undefined
   }
 
   text(data: string): void {
-    if (this.path.at(-1) === 'title' && this.path.at(-2) === 'head') this.title += data
+    if (this.path.at(-1)?.name === 'title' && this.path.at(-2)?.name === 'head') this.title += data
   }
 
   close(): void {
-    this.path.pop()
+    const missing = this.path.pop()?.missing
+    if (missing !== undefined) this.warn(missing)
   }
 
   warn(message: string): void {
@@ -95,7 +105,9 @@ class OpmlReading {
     const stated = firstText(attributes.title, attributes.text)
     const title = stated === given ? undefined : stated
     if (!given) {
-      if (isFeedType(attributes.type)) this.warn(`${named(title)} has no feed address.`)
+      // Some programs write folders with the type of feeds: whether it is one, its outlines tell.
+      if (isFeedType(attributes.type))
+        this.path.at(-1)!.missing = `${named(title)} has no feed address.`
       return
     }
     const url = webAddress(given)

@@ -1,33 +1,11 @@
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import { isTangled } from './markdown-bounds.ts'
+import { keptTags } from './notes-length.ts'
 import { asDeepAsSense } from './read-html.ts'
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'hr',
-    'a',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-  ],
+  allowedTags: keptTags,
   allowedAttributes: { a: ['href', 'title', 'rel'], '*': ['dir', 'lang'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,

@@ -21,7 +21,7 @@ import { relatedLink } from '#app/protocols/feed/render/podcast-tags.ts'
 import { decodeEntities, decodeTitle } from '#app/protocols/feed/parse/entities.ts'
 import { parseFeedDate } from '#app/protocols/feed/parse/dates.ts'
 import { parseDuration } from '#app/protocols/feed/parse/durations.ts'
-import { chooseEncoding } from '#app/protocols/feed/parse/encoding.ts'
+import { chooseEncoding, statedEncoding } from '#app/protocols/feed/parse/encoding.ts'
 import { guessEncoding } from '#app/protocols/feed/parse/guess-encoding.ts'
 import { mediaTypeOf } from '#app/protocols/feed/parse/media-types.ts'
 import {
@@ -57,6 +57,7 @@ import { plainText, textLines } from '#app/protocols/text/plain-text.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
 import { fold, indexedWords, isPair, wordGroups, words } from '#app/.server/base/lib/search-text.ts'
+import { lengthOfNotes } from '#app/protocols/text/notes-length.ts'
 import { markdownToHtml, notesForPage, safeNotes } from '#app/protocols/text/show-notes.ts'
 import { withoutEnd } from '#app/protocols/text/text-ends.ts'
 import { decodeTranscript } from '#app/protocols/text/transcripts/decoding.ts'
@@ -138,6 +139,7 @@ export const readers: Reader[] = [
     read: (text) => readPageSummary(`<title>a</title>${text}`, 'https://a.example'),
   },
   one(textLines),
+  one(lengthOfNotes),
   { name: 'matchingGenres', read: (text) => matchingGenres(text, []) },
   one(isNumberedFile),
   { name: 'trackNaming', read: (text) => trackNaming([])(text) },
@@ -211,7 +213,11 @@ export const readers: Reader[] = [
   { name: 'decodeTranscript', read: (text) => decodeTranscript(Buffer.from(text)) },
   { name: 'parseFeedBytes', read: (text) => parseFeedBytes(Buffer.from(text)) },
   { name: 'guessEncoding', read: (text) => guessEncoding(Buffer.from(text)) },
-  { name: 'chooseEncoding', read: (text) => chooseEncoding(Buffer.from(text), text) },
+  { name: 'statedEncoding', read: (text) => statedEncoding(Buffer.from(text), text) },
+  {
+    name: 'chooseEncoding',
+    read: (text) => chooseEncoding(Buffer.from(text), statedEncoding(Buffer.from(text), text)),
+  },
   { name: 'imageFormat', read: (text) => imageFormat(Buffer.from(text)) },
   { name: 'readChaptersFile', read: (text) => readChaptersFile(Buffer.from(text), null) },
   { name: 'email', read: (text) => accounts.email.safeParse(text) },

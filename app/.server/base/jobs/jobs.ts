@@ -14,6 +14,8 @@ export type SaleNews =
 export interface Jobs {
   /** Enqueues a check of each catalogue feed that is due. */
   'check-due-feeds': Record<string, never>
+  /** Ends livestreams of feeds that can't be read any more. */
+  'end-live-items': Record<string, never>
   'check-feed': { feedId: string }
   /** Releases a scheduled item at its time. */
   'release-item': { feedId: string; itemId: string }

@@ -127,7 +127,9 @@ function itemColumns(
     type,
     position,
     title: item.title.slice(0, 1000),
-    summary: plainText(item.description || item.contentHtml || '', summaryLength),
+    summary:
+      plainText(item.description, summaryLength) ||
+      plainText(item.contentHtml ?? '', summaryLength),
     author: (item.author ?? '').slice(0, 500),
     image: item.image ?? null,
     link: item.link ?? null,

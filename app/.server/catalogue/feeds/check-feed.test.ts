@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { parseOpml } from '#app/protocols/feed/opml.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { testServices } from '#tests/rig/database.ts'
+import { readInput, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { startWebServer } from '#tests/rig/fakes/web-server.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
@@ -29,6 +31,11 @@ async function add(path: string) {
 
 function feedRow(id: string) {
   return services.db.selectFrom('feeds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function addressesOf(id: string) {
+  const query = services.db.selectFrom('feed_addresses').select('url').where('feed_id', '=', id)
+  return (await query.execute()).map(({ url }) => url)
 }
 
 function pauseHours(row: { checked_at: Date; next_check_at: Date | null }) {
@@ -94,6 +101,61 @@ test('itunes:new-feed-url moves the feed once a feed answers there', async () =>
   )
   await checkFeed(ctx, { feedId: id })
   expect((await feedRow(id)).url).toBe(web.url('/target'))
+})
+
+test('itunes:new-feed-url that answers no feed leaves the feed as it is', async () => {
+  const answers: [string, (res: ServerResponse) => void][] = [
+    ['/page', (res) => res.writeHead(200).end('<!doctype html><title>Sold</title>')],
+    ['/empty', (res) => res.writeHead(200).end()],
+    ['/error', (res) => res.writeHead(500).end()],
+    ['/over', (res) => res.writeHead(410).end()],
+    ['/cut', (res) => res.destroy()],
+    ['/loop', (res) => res.writeHead(301, { location: '/loop' }).end()],
+  ]
+  serve('/works', feedDocument({ items: [feedItem('w')] }))
+  const id = await add('/works')
+  for (const [path, answer] of answers) {
+    web.answer(path, (_req, res) => answer(res))
+    const document = feedDocument({
+      title: path,
+      newFeedUrl: web.url(path),
+      items: [feedItem('w')],
+    })
+    serve('/works', document)
+    expect(await checkFeed(ctx, { feedId: id })).toBe('updated')
+    expect(await feedRow(id)).toMatchObject({ url: web.url('/works'), title: path, failures: 0 })
+  }
+})
+
+test('a redirect to an address that differs at each fetch moves no feed', async () => {
+  let count = 0
+  const times: Record<string, () => string> = {
+    '/counted': () => `/counted?t=${(count += 1)}`,
+    '/elsewhere': () => `/counted-there?t=${(count += 1)}`,
+    '/timed': () => `?t=${Math.floor(services.now().getTime() / 1000)}`,
+  }
+  for (const [path, target] of Object.entries(times)) {
+    const answer = (req: IncomingMessage, res: ServerResponse) => {
+      if (!req.url?.includes('?t=')) return res.writeHead(301, { location: target() }).end()
+      return res.end(renderFeed(feedDocument({ title: `${path}${count}`, items: [feedItem('t')] })))
+    }
+    web.answer(path, answer)
+    web.answer('/counted-there', answer)
+    const id = await add(path)
+    for (let check = 0; check < 3; check += 1) await checkFeed(ctx, { feedId: id })
+    expect(await addressesOf(id)).toEqual([web.url(path)])
+  }
+})
+
+test('a redirect to an address with a query moves the feed where it stays the same', async () => {
+  serve('/formatted', feedDocument({ items: [feedItem('q')] }))
+  const id = await add('/formatted')
+  web.answer('/formatted', (req, res) => {
+    if (!req.url?.includes('?')) return res.writeHead(301, { location: '?format=xml' }).end()
+    return res.end(renderFeed(feedDocument({ items: [feedItem('q')] })))
+  })
+  await checkFeed(ctx, { feedId: id })
+  expect((await feedRow(id)).url).toBe(web.url('/formatted?format=xml'))
 })
 
 test('410 ends the checks and keeps the pages', async () => {
@@ -165,6 +227,26 @@ test('every feed of an OPML file has a result, and a bad one stops no other', as
     { source: web.url('/good'), status: 'added', title: 'Good' },
   ])
 })
+
+testOfRealInputs(
+  'folders of an odd OPML file are none of its feeds, and failures have their titles',
+  async () => {
+    for (const name of ['one', 'two', 'three', 'four'])
+      serve(`/feeds/${name}.xml`, feedDocument({ title: name, items: [feedItem(name)] }))
+    const text = readInput('reports/09-odd.opml')
+      .toString('utf8')
+      .replaceAll('@BASE@', web.url('').replace(/\/$/, ''))
+    const results = []
+    for await (const result of addFeedsFromOpml(ctx, text)) results.push(result)
+    expect(results.map(({ status, title }) => [status, title])).toEqual([
+      ['added', 'one'],
+      ['added', 'two'],
+      ['added', 'three'],
+      ['added', 'four'],
+      ['failed', 'Answers 404'],
+    ])
+  },
+)
 
 test('what the catalogue exports as OPML, another catalogue can take in', async () => {
   const title = 'Feeds & more "quoted"'

@@ -12,6 +12,7 @@ import { type FetchedFeed, fetchFeed, FeedUnavailable } from './fetch-feed.ts'
 import { settleGuid } from './guid-claims.ts'
 import { moveFeed } from './move-feed.ts'
 import { hashOf, parseOrRefuse } from './read-feed.ts'
+import { readFeedAt } from './read-feed-at.ts'
 import { messageOf } from './opml.ts'
 import { saveFeed } from './save-feed.ts'
 
@@ -182,10 +183,18 @@ async function followNewFeedUrl(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (to === url || !readAt.includes(url)) return
-  const fetched = await fetchFeed(ctx, to).catch(() => null)
-  if (fetched?.kind !== 'content') return
-  await parseOrRefuse(fetched.bytes, { baseUrl: fetched.url })
-  await moveFeed(ctx, { id, from: url, to, by: 'NEW_FEED_URL' })
+  if (await answersAFeed(ctx, to)) await moveFeed(ctx, { id, from: url, to, by: 'NEW_FEED_URL' })
+}
+
+/** Whether a feed is read at an address; what else happens there says nothing of the feed that names it. */
+async function answersAFeed(ctx: Ctx, url: string): Promise<boolean> {
+  try {
+    await readFeedAt(ctx, { url })
+    return true
+  } catch (error) {
+    if (error instanceof AppError || error instanceof GuardedFetchError) return false
+    throw error
+  }
 }
 
 async function noteFailure(ctx: Ctx, feed: KnownFeed, error: unknown): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchItems, withOwnGuids } from './match-items.ts'
+import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
+import { matchItems, withOwnGuids, withoutRepeats } from './match-items.ts'
 
 const known = [
   { id: 'one', guid: 'g1', enclosureUrl: 'https://a.example/1.mp3' },
@@ -40,11 +41,27 @@ test('items without enclosures match by guid alone', () => {
   expect(idsOf([{ guid: 'new', enclosureUrl: null }])).toEqual([null])
 })
 
-test('an item told twice is one item, a repeated guid with another enclosure another', () => {
-  const told = [
-    { guid: 'g', enclosureUrl: 'https://a.example/1.mp3' },
-    { guid: 'g', enclosureUrl: 'https://a.example/1.mp3' },
-    { guid: 'g', enclosureUrl: 'https://a.example/2.mp3' },
-  ]
-  expect(withOwnGuids(told).map((item) => item.guid)).toEqual(['g', 'g#https://a.example/2.mp3'])
+test('what is listed twice is one item, by its file or by its title and date', () => {
+  const again = feedItem('a', { enclosures: [{ url: 'https://b.example/a', type: 'audio/mpeg' }] })
+  const renamed = feedItem('a', { title: 'Renamed' })
+  const other = [{ url: 'https://c.example/a', type: 'audio/mpeg' }]
+  const dated = feedItem('a', { enclosures: other, published: '2026-01-01T00:00:00.000Z' })
+  const { items } = withoutRepeats(
+    feedDocument({ items: [feedItem('a'), again, renamed, dated, feedItem('b')] }),
+  )
+  expect(items).toEqual([feedItem('a'), dated, feedItem('b')])
+})
+
+test('other items of one guid get guids of their own, whatever becomes of their links', () => {
+  const told = (title: string, enclosureUrl: string) => ({
+    guid: 'g',
+    enclosureUrl,
+    columns: { title, published_at: null },
+  })
+  const guids = (key: string) =>
+    withOwnGuids(['A', 'B', 'B'].map((title, at) => told(title, `${at}?k=${key}`))).map(
+      (item) => item.guid,
+    )
+  expect(guids('1')).toEqual(['g', 'g#B##1', 'g#B##2'])
+  expect(guids('2')).toEqual(guids('1'))
 })

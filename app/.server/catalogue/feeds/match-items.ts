@@ -1,3 +1,6 @@
+import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
+import { storedGuid } from '#app/.server/catalogue/cards/index.ts'
+
 /** An item that is already stored in the catalogue. */
 export interface KnownItem {
   id: string
@@ -41,21 +44,37 @@ function singleByEnclosure<Known extends KnownItem>(items: Known[]): Map<string,
 }
 
 /**
- * Makes guids unique, since feeds repeat them: the same guid with the same enclosure is a duplicate (only the first is
- * kept), with another enclosure it is another item.
+ * The document without items that it lists twice: those with the guid of an earlier one, and its file, or its title and
+ * date. Links say little, since some hosts make new ones for each fetch.
  */
-export function withOwnGuids<Item extends IncomingItem>(incoming: Item[]): Item[] {
-  const seen = new Map<string, Set<string | null>>()
-  const kept: Item[] = []
-  for (const item of incoming) {
-    const enclosures = seen.get(item.guid)
-    if (!enclosures) {
-      seen.set(item.guid, new Set([item.enclosureUrl]))
-      kept.push(item)
-    } else if (!enclosures.has(item.enclosureUrl)) {
-      enclosures.add(item.enclosureUrl)
-      kept.push({ ...item, guid: `${item.guid}#${item.enclosureUrl ?? enclosures.size}` })
-    }
-  }
-  return kept
+export function withoutRepeats(document: FeedDocument): FeedDocument {
+  const [items, liveItems] = [listedOnce(document.items), listedOnce(document.liveItems)]
+  return { ...document, items, liveItems }
+}
+
+function listedOnce<Item extends FeedItem>(items: Item[]): Item[] {
+  const seen = new Set<string>()
+  return items.filter(({ guid, title, published, enclosures }) => {
+    const keys = [`${guid}\n${title}\n${published}`, `${guid}\n${enclosures[0]?.url}`]
+    const isRepeat = keys.some((key) => seen.has(key))
+    for (const key of keys) seen.add(key)
+    return !isRepeat
+  })
+}
+
+interface ItemOfGuid extends IncomingItem {
+  columns: { title: string; published_at: string | null }
+}
+
+/** Makes guids unique: some feeds give one to several items, and a live item may share that of its recording. */
+export function withOwnGuids<Item extends ItemOfGuid>(incoming: Item[]): Item[] {
+  const seen = new Set<string>()
+  return incoming.map((item) => {
+    const { title, published_at } = item.columns
+    let guid = item.guid
+    for (let count = 1; seen.has(guid); count += 1)
+      guid = storedGuid([item.guid, title, published_at ?? '', count].join('#'))
+    seen.add(guid)
+    return guid === item.guid ? item : { ...item, guid }
+  })
 }

@@ -1,4 +1,4 @@
-import { parseOpml, renderOpml } from '#app/protocols/feed/opml.ts'
+import { type OpmlFeed, parseOpml, renderOpml } from '#app/protocols/feed/opml.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addFeedByUrl } from './add-by-url.ts'
@@ -7,20 +7,21 @@ import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** The result for one feed of an OPML file. */
 export type OpmlResult =
-  ({ source: string } & AddedFeed) | { source: string; status: 'failed'; error: string }
+  | ({ source: string } & AddedFeed)
+  | { source: string; status: 'failed'; title?: string; error: string }
 
 /** Adds each feed of an OPML file and yields a result for each; failures have the reason. */
 export async function* addFeedsFromOpml(ctx: Ctx, text: string): AsyncGenerator<OpmlResult> {
   const { feeds, warnings } = parseOpml(text)
-  for (const { url } of feeds) yield await addOne(ctx, url)
+  for (const feed of feeds) yield await addOne(ctx, feed)
   for (const warning of warnings) yield { source: '', status: 'failed', error: warning }
 }
 
-async function addOne(ctx: Ctx, url: string): Promise<OpmlResult> {
+async function addOne(ctx: Ctx, { url, title }: OpmlFeed): Promise<OpmlResult> {
   try {
     return { source: url, ...(await addFeedByUrl(ctx, { url })) }
   } catch (error) {
-    return { source: url, status: 'failed', error: messageOf(error) }
+    return { source: url, status: 'failed', ...(title && { title }), error: messageOf(error) }
   }
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { testCtx } from '#tests/rig/database.ts'
+import { readInput, testOfRealInputs } from '#tests/rig/real-data.ts'
+import { parseFeed } from '#app/protocols/feed/parse/index.ts'
 import { feedDocument, feedItem, liveItem } from '#tests/rig/factories/feed-document.ts'
 import { contentTypeOf } from '#app/.server/catalogue/cards/content-address.ts'
 import { hashOf } from './read-feed.ts'
@@ -168,3 +170,31 @@ test('a guid of any length is kept apart from others', async () => {
   const { id } = await save('https://long.example/rss', feedDocument({ items }))
   expect(Object.keys(await itemsOf(id))).toHaveLength(2)
 })
+
+testOfRealInputs(
+  'what is left after cleaning are the notes of a page, and its summary',
+  async () => {
+    const { document } = await parseFeed(readInput('reports/style.xml'))
+    const { id } = await save('https://style.example/rss', document)
+    const items = await itemsOf(id)
+    const first = await loadItemPage(ctx, { id: items.S1 ?? '' })
+    expect(first).toMatchObject({ hit: { info: { description: 'Real notes with link' } } })
+    expect(first?.notes).toContain('<b>notes</b>')
+    expect((await loadItemPage(ctx, { id: items.S2 ?? '' }))?.notes).toContain('Full notes')
+  },
+)
+
+testOfRealInputs(
+  'a guid listed twice with links that change is one episode, with one id',
+  async () => {
+    const found = []
+    for (const name of ['tw-a', 'tw-b', 'tw-c']) {
+      const { document } = await parseFeed(readInput(`reports/${name}.xml`))
+      const { id } = await save('https://twice.example/rss', document)
+      const { items, total } = await loadFeedPage(ctx, { id, page: 1 })
+      found.push({ total, ids: items.map((item) => item._id) })
+    }
+    expect(found[0]).toMatchObject({ total: 2, ids: [expect.any(String), expect.any(String)] })
+    expect(found).toEqual([found[0], found[0], found[0]])
+  },
+)

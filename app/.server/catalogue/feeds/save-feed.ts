@@ -17,6 +17,7 @@ import { claimGuid, type GuidBasis } from './guid-claims.ts'
 import { freeAlias } from './other-feed.ts'
 import { noteChange } from './note-change.ts'
 import { lockFeed } from './lock-feed.ts'
+import { withoutRepeats } from './match-items.ts'
 import { saveAddresses } from './save-addresses.ts'
 import { saveGenres } from './save-genres.ts'
 import { saveItems } from './save-items.ts'
@@ -78,7 +79,8 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
     if (known && !feed.hosted && !mayBeWritten(known, feed))
       return { status: 'unchanged', id: known.id, type: known.type as FeedType, title: known.title }
     const id = known?.id ?? feed.hosted?.publicId ?? newId()
-    const columns = feedColumns(feed.document)
+    const document = withoutRepeats(feed.document)
+    const columns = feedColumns(document)
     const url = known && feed.moved && !(await isFree(ctx, feed.url, id)) ? known.url : feed.url
     const state = {
       ...columns,
@@ -99,7 +101,7 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
     const changed = known ? await updateFeed(ctx, known, state) : await insertFeed(ctx, id, state)
     await saveAddresses(ctx, id, [url, ...(feed.alsoAt ?? [])])
     await noteFeedChange(ctx, id, changesOf(feed, known, state))
-    const itemsChanged = await saveItems(ctx, id, feed.document, feed.hosted)
+    const itemsChanged = await saveItems(ctx, id, document, feed.hosted)
     const listChanged = await saveRemoteItems(ctx, id, feed.document.remoteItems)
     await linkPublishers(ctx, id)
     await saveGenres(ctx, {

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
-import { chooseEncoding, makeDecoder } from '#app/protocols/feed/parse/encoding.ts'
+import { chooseEncoding, makeDecoder, statedEncoding } from '#app/protocols/feed/parse/encoding.ts'
 import { type ParsedOpml, parseOpml } from '#app/protocols/feed/opml.ts'
 import { accountTexts } from '#app/texts/accounts/account.ts'
 import { countAttemptOf } from '#app/.server/accounts/limits/index.ts'
@@ -238,8 +238,9 @@ export async function cleanUpImports(ctx: Ctx): Promise<void> {
 
 /** Decodes the file by the encoding that it declares or that is detected. */
 function decoded(bytes: Uint8Array): string {
-  const { label, skip } = chooseEncoding(bytes.subarray(0, 1024), undefined)
-  return makeDecoder(label).decode(bytes.subarray(skip), true)
+  const stated = statedEncoding(bytes, undefined)
+  const body = bytes.subarray(stated.skip)
+  return makeDecoder(chooseEncoding(body, stated).label).decode(body, true)
 }
 
 /** A line for each feed, then one for each warning. */

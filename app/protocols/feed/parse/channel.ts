@@ -9,7 +9,7 @@ import { chooseCover, COVER_RULES } from './images.ts'
 import { enterItem, enterLiveItem } from './item.ts'
 import { keepFunding, keepRelated, SHARED_PODCAST_RULES } from './podcast-namespace.ts'
 import { attributes, defineRules, put } from './rules.ts'
-import { longer } from './texts.ts'
+import { fuller } from './texts.ts'
 
 export function newChannel(): ChannelDraft {
   return {
@@ -24,7 +24,7 @@ export function newChannel(): ChannelDraft {
 /** Chooses between values that the feed gave several times, and returns the document. */
 export function finishChannel(draft: ChannelDraft): FeedDocument {
   const { fields, covers, authors, descriptions, categories } = draft
-  fields.description = descriptions.reduce(longer, '')
+  fields.description = descriptions.reduce(fuller, '')
   fields.categories =
     [categories.itunes, categories.googleplay, categories.plain].find(
       (found) => found.length > 0,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/rig/cpu-time.ts'
+import { readInput, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { parseFeedDate } from './dates.ts'
+import { parseFeedBytes } from './index.ts'
 
 test.each([
   ['Fri, 09 Oct 2020 04:30:38 GMT', '2020-10-09T04:30:38.000Z'],
@@ -18,6 +20,9 @@ test.each([
   ['Sun, 04 Jan 2026 9:05:00 GMT+02:00', '2026-01-04T07:05:00.000Z'],
   ['Thu Apr  1 08:00:00 2021', '2021-04-01T08:00:00.000Z'],
   ['Thu Apr  1 08:00:00 CEST 2021', '2021-04-01T06:00:00.000Z'],
+  ['Sun Sep 11 06:30:00 2016 GMT', '2016-09-11T06:30:00.000Z'],
+  ['Sun Sep 11 06:30:00 2016 PDT', '2016-09-11T13:30:00.000Z'],
+  ['Sun Sep 11 06:30:00 2016 +0200', '2016-09-11T04:30:00.000Z'],
   ['January 5, 2026 10:00 EST', '2026-01-05T15:00:00.000Z'],
   ['Monday, January 5th, 2026', '2026-01-05T00:00:00.000Z'],
 ])('the RFC 822 date %s is read', (text, iso) => {
@@ -59,6 +64,20 @@ test.each([
   '4 Jan 20265',
 ])("'%s' is no date", (text) => {
   expect(parseFeedDate(text)).toBeUndefined()
+})
+
+testOfRealInputs('dates of every shape are read, and what is none is left out', () => {
+  const { document } = parseFeedBytes(readInput('reports/02-pubdates.xml'))
+  expect(document.items.map(({ published }) => published)).toEqual([
+    '2015-03-06T07:45:00.000Z',
+    '2020-06-10T22:05:09.000Z',
+    '2013-10-15T22:00:00.000Z',
+    '1960-06-14T07:00:00.000Z',
+    '2016-09-11T06:30:00.000Z',
+    '2018-11-04T21:15:00.000Z',
+    undefined,
+    undefined,
+  ])
 })
 
 test('a very long text is answered at once', async () => {

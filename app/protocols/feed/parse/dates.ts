@@ -38,7 +38,7 @@ const MONTH_FIRST = new RegExp(
   'i',
 )
 const UNIX_STYLE = new RegExp(
-  String.raw`^(?:[a-z]{3},? )?([a-z]{3}) (\d{1,2}) ${TIME} ?([a-z]{0,9}) (\d{4})$`,
+  String.raw`^(?:[a-z]{3},? )?([a-z]{3}) (\d{1,2}) ${TIME} ?([a-z]{0,9}) (\d{4})(?!\d)(.*)$`,
   'i',
 )
 const ISO = new RegExp(String.raw`^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[t ]{1,3}${TIME})?(.*)$`, 'i')
@@ -65,7 +65,11 @@ export function parseFeedDate(text: string): string | undefined {
     return instant(monthFirst[3], monthNumber(monthFirst[1]), monthFirst[2], time, monthFirst[9])
   }
   const unix = UNIX_STYLE.exec(date)
-  if (unix) return instant(unix[9], monthNumber(unix[1]), unix[2], unix.slice(3, 8), unix[8])
+  if (unix) {
+    // Asctime has no zone, and programs that add one do so before the year or after it.
+    const zone = unix[8] || unix[10]
+    return instant(unix[9], monthNumber(unix[1]), unix[2], unix.slice(3, 8), zone)
+  }
   return undefined
 }
 

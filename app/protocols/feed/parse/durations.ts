@@ -1,5 +1,6 @@
 const SECONDS = /^\d+(?:\.\d+)?$/
-const CLOCK = /^(?:(\d*):)?(\d*):(\d+(?:\.\d+)?)$/
+/** What follows a third part is ignored: some programs write frames there. */
+const CLOCK = /^(?:(\d*):)?(\d*):(\d+(?:\.\d+)?)$|^(\d+):(\d+):(\d+):[\d.:]*$/
 const SPELT =
   /^(?:(\d+) ?h(?:ours?|rs?)?)? ?(?:(\d+) ?m(?:in(?:ute)?s?)?)? ?(?:(\d+) ?s(?:ec(?:ond)?s?)?)?$/i
 
@@ -15,7 +16,8 @@ export function parseDuration(text: string): number | undefined {
   if (SECONDS.test(duration)) return within(Number(duration))
   const clock = CLOCK.exec(duration)
   if (clock) {
-    return within(Number(clock[1] || 0) * 3_600 + Number(clock[2] || 0) * 60 + Number(clock[3]))
+    const [, hours, minutes, seconds] = clock[4] === undefined ? clock : clock.slice(3)
+    return within(Number(hours || 0) * 3_600 + Number(minutes || 0) * 60 + Number(seconds))
   }
   const spelt = /\d/.test(duration) ? SPELT.exec(duration.replace(/[\s,]+/g, ' ')) : null
   if (!spelt) return undefined

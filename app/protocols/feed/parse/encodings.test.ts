@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/rig/cpu-time.ts'
-import { inputNames, readInput } from '#tests/rig/real-data.ts'
+import { inputNames, readInput, testOfRealInputs } from '#tests/rig/real-data.ts'
 import type { ParsedFeed } from '#app/protocols/feed/document.ts'
 import { FeedDecoder } from './feed-decoder.ts'
 import { FeedReader } from './feed-reader.ts'
@@ -58,6 +58,79 @@ test('a UTF-8 feed that says it is Latin-1 is read as UTF-8, with a warning', as
   )
   expect(document.title).toBe('Café ’n’ thé')
   expect(warnings).toEqual([{ line: 1, message: 'The feed says windows-1252, but is UTF-8' }])
+})
+
+test.each(['gbk', 'shift_jis', 'big5'])(
+  'valid UTF-8 is UTF-8, though the feed says %s',
+  async (label) => {
+    const text = `<?xml version="1.0" encoding="${label}"?><rss><channel><title>東京の朝</title></channel></rss>`
+    expect((await parseFeed(bytes(text))).document.title).toBe('東京の朝')
+  },
+)
+
+test('one broken character is replaced, and the rest of the feed is UTF-8', async () => {
+  const text =
+    '<rss><channel><title>Le café fermé</title><description>À # côté</description></channel></rss>'
+  const broken = Buffer.from(bytes(text)).map((byte) => (byte === 0x23 ? 0xe3 : byte))
+  for (const contentType of [
+    undefined,
+    'text/xml; charset=utf-8',
+    'text/xml; charset=iso-8859-1',
+  ]) {
+    const { document } = await parseFeed(broken, contentType ? { contentType } : {})
+    expect(document.title).toBe('Le café fermé')
+    expect(document.description).toBe('À \ufffd côté')
+  }
+})
+
+test('a broken character far ahead of all others does not decide for them', async () => {
+  const start = '<rss><channel><description>#</description>'
+  const text = `${start}<!-- ${'x'.repeat(200_000)} --><title>Café</title></channel></rss>`
+  const broken = Buffer.from(bytes(text)).map((byte) => (byte === 0x23 ? 0xe3 : byte))
+  expect((await parseFeed(broken)).document.title).toBe('Café')
+})
+
+test('replacement characters that a feed holds are no broken ones', async () => {
+  const title = 'é \ufffd\ufffd\ufffd'
+  const { document } = await parseFeed(
+    bytes(`<rss><channel><title>${title}</title></channel></rss>`),
+  )
+  expect(document.title).toBe(title)
+})
+
+test.each([
+  ['windows-1250', 'Žluťoučký kůň', 'utf-8'],
+  ['gb2312', '新闻早晨', 'utf-8'],
+  ['windows-1251', 'Новости дня', 'shift_jis'],
+  ['cp850', 'Le café est fermé', 'utf-8'],
+])(
+  'what the file declares counts where its bytes contradict the content type: %s',
+  async (label, title, charset) => {
+    const text = `<?xml version="1.0" encoding="${label}"?><rss><channel><title>${title}</title></channel></rss>`
+    const { document } = await parseFeed(iconv.encode(text, label), {
+      contentType: `text/xml; charset=${charset}`,
+    })
+    expect(document.title).toBe(title)
+  },
+)
+
+test('names of encodings that a declaration cannot stand in are passed over', async () => {
+  for (const name of ['base64', 'ucs2', 'utf-16', 'nonsense']) {
+    const text = `<?xml version="1.0" encoding="${name}"?><rss><channel><title>Café</title></channel></rss>`
+    expect((await parseFeed(bytes(text))).document.title).toBe('Café')
+  }
+})
+
+const contentType = 'text/xml; charset=utf-8'
+
+testOfRealInputs.for([
+  ['cut-ja1.xml', '東京の朝 one item', '説明は途中で切れ\ufffd'],
+  ['cut-en.xml', 'It’s a “quoted” show – café', 'A dash cut \ufffd'],
+  ['enc-8859-2.xml', 'Žluťoučký kůň', 'd'],
+  ['enc-gbk.xml', '北京早晨', 'd'],
+] as const)('%s is read as what it is', async ([file, title, description]) => {
+  const { document } = await parseFeed(readInput(`reports/${file}`), { contentType })
+  expect(document).toMatchObject({ title, description })
 })
 
 test('a feed that turns out late not to be UTF-8 is read as what it is', async () => {

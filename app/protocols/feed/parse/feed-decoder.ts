@@ -1,7 +1,14 @@
 import type { ParsedFeed } from '#app/protocols/feed/document.ts'
-import { chooseEncoding, isSingleByte, makeDecoder, type PieceDecoder } from './encoding.ts'
+import {
+  certainties,
+  chooseEncoding,
+  makeDecoder,
+  statedEncoding,
+  type Certainty,
+  type PieceDecoder,
+  type StatedEncoding,
+} from './encoding.ts'
 import type { FeedReader } from './feed-reader.ts'
-import { guessEncoding } from './guess-encoding.ts'
 import type { FeedLimits } from './limits.ts'
 
 /** Bytes decoded at a time. Fixed blocks make the result independent of the sizes of incoming chunks. */
@@ -24,7 +31,8 @@ export class FeedDecoder {
   private bytes = 0
   private label = ''
   private decoder: PieceDecoder | undefined
-  private sawUtf8 = false
+  private stated: StatedEncoding | undefined
+  private certainty: Certainty | undefined
   private sawInvalid = false
   private sawControl = false
 
@@ -71,50 +79,34 @@ export class FeedDecoder {
   }
 
   private read(block: Uint8Array, isLast: boolean): void {
-    if (this.decoder === undefined) {
-      const text = this.decode(this.start(block), isLast)
-      return this.reader.write(this.allowed(this.withoutDeclaration(text)))
-    }
-    this.reader.write(this.allowed(this.decode(block, isLast)))
-  }
-
-  /** Chooses the encoding from the first block; returns the block without its byte order mark. */
-  private start(block: Uint8Array): Uint8Array {
-    const chosen = chooseEncoding(block, this.contentType)
-    if (chosen.problem !== undefined) this.reader.warn(chosen.problem)
-    this.use(chosen.label)
-    const body = block.subarray(chosen.skip)
-    if (isSingleByte(chosen.label) && isUtf8BeyondAscii(body)) {
-      this.reader.warn(`The feed says ${chosen.label}, but is UTF-8`)
-      this.use('utf-8')
-    }
-    return body
-  }
-
-  private use(label: string): void {
-    this.label = label
-    this.decoder = makeDecoder(label)
+    if (this.stated !== undefined)
+      return this.reader.write(this.allowed(this.decode(block, isLast)))
+    this.stated = statedEncoding(block, this.contentType)
+    if (this.stated.problem !== undefined) this.reader.warn(this.stated.problem)
+    const text = this.decode(block.subarray(this.stated.skip), isLast)
+    this.reader.write(this.allowed(this.withoutDeclaration(text)))
   }
 
   private decode(block: Uint8Array, isLast: boolean): string {
-    const pending = this.decoder?.pending ?? NO_BYTES
-    const text = this.decoder!.decode(block, isLast)
-    if (this.label !== 'utf-8') return text
-    if (!text.includes('\ufffd')) {
-      this.sawUtf8 ||= text.length < block.length
-      return text
+    const bytes = this.certainty === certainties.seen ? block : this.choose(block)
+    const text = this.decoder!.decode(bytes, isLast)
+    if (this.label === 'utf-8' && !this.sawInvalid && text.includes('\ufffd')) {
+      this.reader.warn('Some bytes are no UTF-8')
+      this.sawInvalid = true
     }
-    if (!this.sawUtf8) return this.decodeGuessed(Buffer.concat([pending, block]), isLast)
-    if (!this.sawInvalid) this.reader.warn('Some bytes are no UTF-8')
-    this.sawInvalid = true
     return text
   }
 
-  /** The bytes aren't UTF-8: the feed states no encoding, or a wrong one. */
-  private decodeGuessed(block: Uint8Array, isLast: boolean): string {
-    this.use(guessEncoding(block))
-    this.reader.warn(`The feed isn't UTF-8; read as ${this.label}`)
-    return this.decoder!.decode(block, isLast)
+  /** Chooses the encoding by a block, anew while the blocks before it left it open; returns what is to be decoded. */
+  private choose(block: Uint8Array): Uint8Array {
+    const bytes = Buffer.concat([this.decoder?.pending ?? NO_BYTES, block])
+    const chosen = chooseEncoding(bytes, this.stated!)
+    if (this.certainty !== undefined && chosen.certainty <= this.certainty) return block
+    this.certainty = chosen.certainty
+    if (chosen.problem !== undefined) this.reader.warn(chosen.problem)
+    this.label = chosen.label
+    this.decoder = makeDecoder(chosen.label)
+    return bytes
   }
 
   /**
@@ -141,9 +133,4 @@ export class FeedDecoder {
       return WINDOWS_1252.decode(new Uint8Array([code])).replace(ALL_CONTROL, '')
     })
   }
-}
-
-function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
-  const text = makeDecoder('utf-8').decode(bytes, false)
-  return text.length < bytes.length - 3 && !text.includes('\ufffd')
 }

@@ -4,7 +4,7 @@ import { mediaTypeOf } from './media-types.ts'
 import { keepFunding, keepRelated } from './podcast-namespace.ts'
 import { attributes, put, text, type Rule } from './rules.ts'
 import { parseByteLength } from './scalars.ts'
-import { longer } from './texts.ts'
+import { fuller } from './texts.ts'
 
 /** Rules for Atom entries, and for atom:link inside RSS items. */
 export function itemAtomRules(): Record<string, Rule<ItemDraft>> {
@@ -18,7 +18,7 @@ export function itemAtomRules(): Record<string, Rule<ItemDraft>> {
       markup: true,
       text: (draft, content, tag) => {
         const isPlain = /^text(?:\/plain)?$/i.test(tag.get('type') ?? 'text')
-        draft.content = longer(draft.content, isPlain ? escapeMarkup(content) : content)
+        draft.content = fuller(draft.content, isPlain ? escapeMarkup(content) : content)
       },
     },
     'atom:link': attributes(({ fields: item }, tag, reading) => {

@@ -15,7 +15,7 @@ import {
 import { COVER_RULES } from './images.ts'
 import { decodeTitle } from './entities.ts'
 import { parseByteLength, parseDecimal } from './scalars.ts'
-import { longer, splitKeywords } from './texts.ts'
+import { fuller, splitKeywords } from './texts.ts'
 
 /** Rules for Media RSS: contents are used as enclosures, thumbnails and images as covers. */
 export function itemMediaRules(): Record<string, Rule<ItemDraft>> {
@@ -25,7 +25,7 @@ export function itemMediaRules(): Record<string, Rule<ItemDraft>> {
       draft.otherTitle ||= decodeTitle(title)
     }),
     'media:description': markupText(({ fields: item }, description) => {
-      item.description = longer(item.description, description)
+      item.description = fuller(item.description, description)
     }),
     'media:keywords': text(({ fields: item }, keywords) => {
       if (item.keywords.length === 0) item.keywords = splitKeywords(keywords)

@@ -2,7 +2,7 @@ import type { Enclosure } from '#app/protocols/feed/document.ts'
 import { parseFeedDate } from './dates.ts'
 import { parseDuration } from './durations.ts'
 import { decodeTitle } from './entities.ts'
-import { longer, splitKeywords } from './texts.ts'
+import { fuller, splitKeywords } from './texts.ts'
 import type { ItemDraft } from './drafts.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { attributes, markupText, put, text, textAndAttributes, type Rule } from './rules.ts'
@@ -66,10 +66,10 @@ function titles(): Record<string, Rule<ItemDraft>> {
 
 function descriptions(): Record<string, Rule<ItemDraft>> {
   const description = markupText<ItemDraft>(({ fields: item }, value) => {
-    item.description = longer(item.description, value)
+    item.description = fuller(item.description, value)
   })
   const content = markupText<ItemDraft>((draft, value) => {
-    draft.content = longer(draft.content, value)
+    draft.content = fuller(draft.content, value)
   })
   return {
     description,

@@ -10,6 +10,7 @@ import { itemMediaRules } from './item-media.ts'
 import { itemPodcastRules } from './item-podcast.ts'
 import { itemTextRules } from './item-texts.ts'
 import { SHARED_PODCAST_RULES } from './podcast-namespace.ts'
+import { fuller } from './texts.ts'
 import { context, defineRules, put, type Context, type Reading } from './rules.ts'
 
 function newDraft(): ItemDraft {
@@ -71,7 +72,7 @@ function finishItem(draft: ItemDraft): FeedItem | undefined {
   const { fields: item, covers, authors, mediaEnclosures, content, otherTitle } = draft
   const { itunesSeason, itunesEpisode } = draft
   if (item.enclosures.length === 0) item.enclosures = mediaEnclosures
-  if (content.length > item.description.length) item.contentHtml = content
+  if (fuller(item.description, content) !== item.description) item.contentHtml = content
   item.title ||= otherTitle || fileTitle(item.enclosures[0]?.url)
   put(item, 'image', chooseCover(covers, item.images))
   put(item, 'author', chooseAuthor(authors))

@@ -247,6 +247,23 @@ test('the description is what says most, and content:encoded stands beside it wh
   expect(same.contentHtml).toBeUndefined()
 })
 
+test('what is left after cleaning decides which text says more', () => {
+  const hidden = `<![CDATA[<style>${'.a{color:red}'.repeat(50)}</style>]]>`
+  const pixel = `<![CDATA[In short.<img src="https://t.example/${'x'.repeat(200)}">]]>`
+  const full = '<content:encoded><![CDATA[<p>All of the notes</p>]]></content:encoded>'
+  for (const description of [hidden, pixel])
+    expect(itemOf(`<description>${description}</description>${full}`).contentHtml).toBe(
+      '<p>All of the notes</p>',
+    )
+  const summary = '<itunes:summary>In short</itunes:summary>'
+  expect(itemOf(`<description>${hidden}</description>${summary}`).description).toBe('In short')
+  const linked = '<a href="https://x.example/">Notes</a>'
+  const both = itemOf(
+    `<description>Notes of it</description><content:encoded><![CDATA[${linked}]]></content:encoded>`,
+  )
+  expect(both.contentHtml).toBe(linked)
+})
+
 test('relative addresses hang on xml:base, else on where the feed was, else on its website', () => {
   const image = '<itunes:image href="c.jpg"/>'
   const link = '<link>https://site.example/x/</link>'
