@@ -175,16 +175,23 @@ function changeItem(
   queue: PlayerQueue,
   state: Pick<LoadedMedia, 'seek_target_seconds'> & Partial<LoadedMedia>,
 ): Transition {
+  const changed = {
+    ...withState(player, state),
+    queue,
+    failed: false,
+    host_silent: false,
+    interrupted: false,
+  }
+  if (isFirst(changed)) return load(changed)
   return {
-    player: {
-      ...withState(player, state),
-      queue,
-      failed: false,
-      host_silent: false,
-      interrupted: false,
-    },
+    player: changed,
     effects: [{ type: 'pause' }, { type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS }],
   }
+}
+
+/** What plays with nothing loaded before it is loaded at once: nobody is going through a queue yet. */
+function isFirst({ state }: Player): boolean {
+  return state.playing && state.url === null
 }
 
 /** Moving within the queue starts the item from its beginning, even when it is already loaded. */
@@ -203,12 +210,9 @@ function play(player: Player): Transition {
   const item = currentItem(player.queue)
   if (!item) return unchanged(player)
   const playing = withState(player, { playing: true })
-  if (!isCurrentLoaded(player)) {
-    // After a restored queue nothing is loaded yet: playing starts the load.
-    const effects: PlayerEffect[] =
-      player.state.url === null ? [{ type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS }] : []
-    return { player: playing, effects }
-  }
+  // After a restored queue nothing is loaded yet: playing starts the load.
+  if (isFirst(playing)) return load(playing)
+  if (!isCurrentLoaded(player)) return unchanged(playing)
   if (!player.failed) return { player: playing, effects: [{ type: 'play' }] }
   const resumeAt = playedSeconds(player) || null
   return load(withState(playing, { seek_target_seconds: resumeAt }))

@@ -41,13 +41,10 @@ export function isLive(item: PlayerQueueItem | null) {
   return item?.entity?.type === 'LIVE'
 }
 
-/** Whether it can begin again at its end: a list, or a song of its own. */
+/** Whether it can begin again at its end: a list, or an item of its own that isn't live. */
 export function canRepeat(queue: PlayerQueue) {
-  return queue.items.length >= 2 || isMusic(currentItem(queue))
-}
-
-export function isMusic(item: PlayerQueueItem | null) {
-  return item?.entity?.type === 'TRACK'
+  const item = currentItem(queue)
+  return queue.items.length >= 2 || (item !== null && !isLive(item))
 }
 
 export function hasPrevious(queue: PlayerQueue, loop: boolean) {
