@@ -8,7 +8,7 @@ export const socialTexts = {
   feedTypes: { FOLLOWING: 'Following', TRENDING: 'Trending', GLOBAL: 'Global' },
   feedDescription: 'What listeners say about shows, episodes and music, on Nostr.',
   followingNeedsKey: 'A feed of people you follow needs your Nostr key.',
-  filters: { AUDIO: 'All', PODCASTS: 'Podcasts', MUSIC: 'Music' },
+  filters: { PODCASTS: 'Podcasts', MUSIC: 'Music' },
   filtersLabel: 'Show only',
   empty: 'Nothing has been said here yet',
   emptyTexts: {

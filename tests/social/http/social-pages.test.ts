@@ -69,6 +69,26 @@ test('the feed shows what everybody writes, whom it names, and what it is about'
   expect((await page('/feed?type=FOLLOWING')).text).toContain('needs your Nostr key')
 })
 
+test('the chip of a filter leads to it, and the active one back to everything', async () => {
+  const chips = async (path: string) => {
+    const { html } = await page(path)
+    const [, group = ''] = /aria-label="Show only"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
+    return [...group.matchAll(/<a([^>]*)>(\w+)</g)].map(([, link = '', label]) => [
+      label,
+      /href="([^"]*)"/.exec(link)?.[1],
+      link.includes('aria-current="true"'),
+    ])
+  }
+  expect(await chips('/feed')).toEqual([
+    ['Podcasts', '/feed?filter=PODCASTS', false],
+    ['Music', '/feed?filter=MUSIC', false],
+  ])
+  expect(await chips('/feed?filter=PODCASTS')).toEqual([
+    ['Podcasts', '/feed', true],
+    ['Music', '/feed?filter=MUSIC', false],
+  ])
+})
+
 test('a feed goes on where a page ended', async () => {
   const people = [ada, bo, cy]
   const notes = Array.from({ length: 52 }, (_, n) =>
