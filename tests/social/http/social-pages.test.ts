@@ -65,7 +65,7 @@ test('the feed shows what everybody writes, whom it names, and what it is about'
   expect(html).toContain('href="/search?q=%23lighthouse"')
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   const music = await page('/feed?type=GLOBAL&filter=MUSIC')
-  expect(music.text).toContain('Nothing has been said here yet')
+  expect(music.text).toContain('Latest activity will be shown here')
   expect((await page('/feed?type=FOLLOWING')).text).toContain('needs your Nostr key')
 })
 
@@ -126,7 +126,7 @@ test('a thread is found by all names of its note, with what it answers and its r
     expect(text.indexOf('Who keeps')).toBeLessThan(text.indexOf('I do.'))
   }
   await store(sign(cy, 5, '', [['e', answer.id]]))
-  expect((await page(`/e/${reply.id}`)).text).toContain('No replies yet')
+  expect((await page(`/e/${reply.id}`)).text).toContain('Nothing to display')
 })
 
 test('a note that is not known, or no name of one, is a page that is not there', async () => {

@@ -73,7 +73,11 @@ export function TimelinePage({ page }: { page: TimelineView }) {
       ) : page.feed.length > 0 ? (
         <NoteList feed={page} label={texts.feedTypes[type]} />
       ) : hidden === 0 ? (
-        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyTexts[type]} />
+        <EmptyState
+          icon={<Activity />}
+          title={texts.latestActivity}
+          text={texts.emptyTexts[type]}
+        />
       ) : null}
       <HiddenNotes page={page} />
       <OlderNotes to={next && address({ type, filter, showsHidden, before: next })} />
