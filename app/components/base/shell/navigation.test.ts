@@ -17,7 +17,9 @@ test('everybody has a way to their profile, which for visitors is to log in', ()
     const profile = (user: CurrentUser | null) =>
       placesOf({ user }).find(({ label }) => label === 'Profile')?.to
     expect(profile(null)).toBe('/login?from=%2Faccount')
-    expect(profile({ ...ada, nostr: { pubkey: 'ab', npub: 'npub1ab' } })).toBe('/p/npub1ab')
+    expect(profile({ ...ada, nostr: { pubkey: 'ab', npub: 'npub1ab', isLinked: true } })).toBe(
+      '/p/npub1ab',
+    )
     expect(profile(ada)).toBe('/ada')
     expect(profile({ ...ada, username: null })).toBe('/account')
   }
