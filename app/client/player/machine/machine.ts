@@ -31,6 +31,7 @@ import {
   withAddresses,
   withItems,
   withMovedItem,
+  withNextPage,
   withoutItem,
   type PlayerQueue,
 } from '#app/client/player/queue/queue.ts'
@@ -61,8 +62,12 @@ function react(player: Player, event: PlayerEvent): Transition {
     case 'play_hits': {
       const queue = buildQueue(event.hits, event.title, event.chosen)
       if (!queue) return unchanged(player)
-      return playQueue(player, started(queue, event.shuffle), event.at_seconds)
+      const whole = event.rest ? { ...queue, rest: event.rest } : queue
+      return playQueue(player, started(whole, event.shuffle), event.at_seconds)
     }
+    case 'next_page':
+      if (player.queue.rest !== event.rest) return unchanged(player)
+      return unchanged({ ...player, queue: withNextPage(player.queue, event.hits) })
     case 'play_item':
       return playQueue(player, queueOfOne(event.item, event.title ?? ''), event.at_seconds)
     case 'play':
