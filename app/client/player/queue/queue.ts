@@ -1,3 +1,4 @@
+import type { FeedFilter } from '#app/rules/catalogue/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { queueItem, type PlayerQueueItem } from '#app/client/player/hit.ts'
 
@@ -15,6 +16,8 @@ export interface PlayerQueue {
 export interface QueueRest {
   feed: ContentHit
   page: number
+  /** Which of its items, and in which order; without it all, the newest first. */
+  filter?: FeedFilter
 }
 
 /** What a device keeps of a queue, and the most that a feed adds to one by itself. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { type QueueRest, longestQueue } from './queue.ts'
-import { queueRests } from './rest-of-feed.ts'
+import { loadPage, queueRests } from './rest-of-feed.ts'
 import { hit, item, playerRig } from '#tests/rig/player.ts'
 
 const show = hit('s', { _type: 'SHOW' })
@@ -42,6 +42,18 @@ test('all pages of a feed are queued, up to an empty one', async () => {
   expect(titles()).toEqual(['Title a', 'Title b', 'Title c'])
   expect(asked).toEqual([2, 3, 4])
   expect(store.getSnapshot().queue.rest).toBeUndefined()
+})
+
+test('a page is asked for as the first was chosen, and its episodes are of their show', async () => {
+  const filter = { sort: 'oldest', only: null, query: 'tide' } as const
+  const asked: unknown[] = []
+  const call = (path: string, body: unknown) => {
+    asked.push(path, body)
+    return Promise.resolve({ items: [hit('b')] })
+  }
+  const page = await loadPage({ ...rest, filter }, call as never)
+  expect(asked).toEqual(['/api/load-feed-items', { id: 's', page: 2, ...filter }])
+  expect(page.map(({ parent }) => parent)).toEqual([show])
 })
 
 test('a page that comes when something else plays is not queued', async () => {

@@ -11,7 +11,7 @@ type Load = (rest: QueueRest) => Promise<readonly ContentHit[]>
  */
 export function queueRests(
   { subscribe, getSnapshot, send }: Pick<PlayerStore, 'subscribe' | 'getSnapshot' | 'send'>,
-  load: Load = loadPage,
+  load: Load = (rest) => loadPage(rest),
 ): () => void {
   let asked: QueueRest | undefined
   let failedAt: number | null = null
@@ -33,8 +33,12 @@ export function queueRests(
   })
 }
 
-async function loadPage({ feed, page }: QueueRest): Promise<readonly ContentHit[]> {
-  const asked = { id: feed._id, page }
-  const { items } = await publicCall<{ items: ContentHit[] }>('/api/load-feed-items', asked)
+/** @throws Error where it can't be loaded */
+export async function loadPage(
+  { feed, page, filter }: QueueRest,
+  call = publicCall,
+): Promise<readonly ContentHit[]> {
+  const asked = { id: feed._id, page, ...filter }
+  const { items } = await call<{ items: ContentHit[] }>('/api/load-feed-items', asked)
   return feed._type === 'SHOW' ? items.map((item) => ({ ...item, parent: feed })) : items
 }

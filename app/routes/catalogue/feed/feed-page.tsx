@@ -162,9 +162,10 @@ function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
   )
 }
 
-/** What follows the page at hand. A choice of episodes is played as far as it is seen. */
+/** What follows the page at hand. What a listener has played is asked for by pages alone: such a choice ends with it. */
 function restOf({ hit, filter, page, pages }: FeedView): QueueRest | undefined {
-  return page < pages && !isFiltered(filter) ? { feed: hit, page: page + 1 } : undefined
+  if (page >= pages || filter.only === 'played' || filter.only === 'unplayed') return undefined
+  return { feed: hit, page: page + 1, ...(isFiltered(filter) && { filter }) }
 }
 
 function LiveSection({ page: { hit, live } }: { page: FeedView }) {
