@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'
-import { isItemOf } from '#app/client/player/hit.ts'
+import { isItemOf, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { isLocked, isPlayable } from '#app/client/catalogue/playable.ts'
-import { currentItem } from '#app/client/player/queue/queue.ts'
+import { currentItem, type QueueRest } from '#app/client/player/queue/queue.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { PlainButton, PlainIconButton } from '#app/components/base/ui/plain.tsx'
 import { PauseIcon, PlayIcon } from '#app/components/base/ui/icons.tsx'
@@ -24,6 +24,8 @@ interface QueueProps extends SharedProps {
   index?: number
   /** Title of the queue, and of the button if it is about the whole queue. */
   title: string
+  /** What of a feed follows the hits. */
+  rest?: QueueRest | undefined
 }
 
 interface HitProps extends SharedProps {
@@ -36,14 +38,15 @@ interface HitProps extends SharedProps {
  * Invisible until hydrated, since it needs JavaScript.
  */
 export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitProps) {
-  const { hits, index, title } = queueOf(content)
+  const { hits, index, title, rest } = queueOf(content)
   const hydrated = useHydrated()
   const { store, openUnlock } = usePlayerContext()
   const usedSeconds = useRef<number>(undefined)
   const covered = index === undefined ? hits : hits.slice(index, index + 1)
   const isCurrent = usePlayer(({ queue }) => {
     const item = currentItem(queue)
-    return item !== null && covered.some((hit) => isItemOf(item, hit))
+    if (item === null) return false
+    return covered.some((hit) => isItemOf(item, hit)) || isRestOf(item, rest)
   })
   const playing = usePlayer(({ state }) => state.playing) && isCurrent
   const playable = covered.some(isPlayable)
@@ -55,7 +58,7 @@ export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitP
     if (locked) return void openUnlock(locked)
     if (isCurrent && (playing || at_seconds === undefined)) return store.send({ type: 'toggle' })
     usedSeconds.current = atSeconds
-    store.send({ type: 'play_hits', hits, title, chosen: index, at_seconds })
+    store.send({ type: 'play_hits', hits, title, chosen: index, at_seconds, rest })
   }
 
   const Icon = locked ? Lock : playing ? PauseIcon : PlayIcon
@@ -84,7 +87,13 @@ export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitP
   )
 }
 
-function queueOf(content: Omit<QueueProps, 'variant'> | Omit<HitProps, 'variant'>) {
+function isRestOf(item: PlayerQueueItem, rest: QueueRest | undefined): boolean {
+  return rest !== undefined && item.parent === rest.feed._id
+}
+
+function queueOf(
+  content: Omit<QueueProps, 'variant'> | Omit<HitProps, 'variant'>,
+): Omit<QueueProps, 'variant'> {
   if ('hits' in content) return content
   return { hits: [content.hit], index: 0, title: content.title ?? content.hit.info.title }
 }

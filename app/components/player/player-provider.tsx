@@ -13,6 +13,7 @@ import { isPlayable } from '#app/client/catalogue/playable.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/machine/player-state.ts'
 import { createLatePlayer, hasKeptQueue, type Account } from '#app/client/player/late-player.ts'
+import { queueRests } from '#app/client/player/queue/rest-of-feed.ts'
 import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
@@ -79,6 +80,7 @@ export function PlayerProvider({
     return { store, loadChapters: loadChapters ?? null, openUnlock }
   }, [store, loadChapters])
   useEffect(() => store.hearAs(isSignedIn ? account : null), [store, isSignedIn])
+  useEffect(() => queueRests(store), [store])
   useEffect(() => {
     if (hasKeptQueue()) store.load()
   }, [store])

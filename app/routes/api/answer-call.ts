@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { requireUserId, visitor } from '#app/.server/base/actor.ts'
+import { type Actor, requireUserId, visitor } from '#app/.server/base/actor.ts'
 import { authenticateToken } from '#app/.server/accounts/sessions/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
@@ -48,7 +48,7 @@ async function answer(
     }
     const token = request.headers.get('x-tributary-token')
     const actor = token ? await authenticateToken(services, token) : visitor
-    if (call.access === 'account') requireUserId(actor)
+    if (call.access === 'account') requireAccount(call, actor)
     const input = parseInput(call.input, await readJson(request))
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
     const result = await call.run(ctx, input as never)
@@ -56,6 +56,11 @@ async function answer(
   } catch (error) {
     return errorReply(error)
   }
+}
+
+function requireAccount({ loginNeeded }: Call, actor: Actor): void {
+  if (loginNeeded && actor.kind !== 'user') throw loginNeeded()
+  requireUserId(actor)
 }
 
 /** Keeps answers to one viewer out of shared caches. */

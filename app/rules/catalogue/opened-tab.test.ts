@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedTab } from './opened-tab.ts'
+import { openedTab, shownTabs } from './opened-tab.ts'
 import { episodePage } from '#tests/rig/rendered-pages.ts'
 
 const transcripts = [{ url: 'https://x.test/t.vtt', type: 'text/vtt' }]
@@ -28,5 +28,11 @@ test('a livestream opens with its chat, unless its notes are asked for', () => {
   expect(openedTab(live, null)).toBe('chat')
   expect(openedTab(live, 'notes')).toBe('notes')
   expect(openedTab(live, 'activity')).toBe('activity')
-  expect(openedTab({ ...live, notes: '' }, 'notes')).toBe('chat')
+  expect(shownTabs(live)[0]).toBe('chat')
+})
+
+test('tabs stay where nothing is in them, apart from chat and chapters', () => {
+  expect(shownTabs(bare)).toEqual(['notes', 'transcript', 'activity', 'clips'])
+  expect(shownTabs({ ...bare, chapters })).toContain('chapters')
+  expect(openedTab(bare, 'notes')).toBe('notes')
 })

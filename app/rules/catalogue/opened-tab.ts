@@ -9,15 +9,26 @@ interface Contents {
   liveChat: unknown
 }
 
+/** The tabs of an item's page in their order. Only a livestream has a chat, and chapters are where there are any. */
+export function shownTabs(item: Pick<Contents, 'chapters' | 'liveChat'>): ItemTabName[] {
+  return [
+    ...(item.liveChat ? (['chat'] as const) : []),
+    'notes',
+    'transcript',
+    ...(item.chapters.length > 0 ? (['chapters'] as const) : []),
+    'activity',
+    'clips',
+  ]
+}
+
 /**
  * The tab of an item's page that is open: the asked one, else the first with something in it, where there is none what
  * is said about it. Chapters are asked for alone, as wider screens have them beside every tab; the chat of a livestream
  * is what phones open first.
  */
 export function openedTab(item: Contents, asked: string | null): ItemTabName {
-  if (asked === 'transcript' || asked === 'activity' || asked === 'clips') return asked
-  if (asked === 'chapters' && item.chapters.length > 0) return asked
-  if (asked === 'notes' && item.notes !== '') return asked
+  const shown = shownTabs(item).find((tab) => tab === asked)
+  if (shown !== undefined && shown !== 'chat') return shown
   if (item.liveChat) return 'chat'
   if (item.notes !== '') return 'notes'
   if (item.transcripts.length > 0) return 'transcript'

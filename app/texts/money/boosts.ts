@@ -1,5 +1,12 @@
 import { grouped } from '#app/rules/base/grouped.ts'
 
+const wentWrong = 'Something went wrong...'
+
+/** Any failure but the few that have a text of their own: the same words, with the reason beside them. */
+function failed(reason: string): string {
+  return `${wentWrong} ${reason}`
+}
+
 /** Paying for content. */
 export const boostTexts = {
   errors: {
@@ -7,17 +14,20 @@ export const boostTexts = {
     AMOUNT: (min: number, max: number) =>
       `To boost with Lightning, amount must be between ${grouped(min)} and ${grouped(max)} sats.`,
     WALLET_BALANCE_LOW: 'Your Tributary wallet has insufficient funds.',
-    CONTENT_NOT_FOUND: 'There is no such content.',
+    CONTENT_NOT_FOUND: failed('There is no such content.'),
     NO_BOOST: 'There is no such boost.',
-    NOBODY_TO_PAY: 'This content names nobody who could be paid.',
-    FEE_CAP:
+    NOBODY_TO_PAY: failed('This content names nobody who could be paid.'),
+    FEE_CAP: failed(
       'The fees of sending so little could come to more than they may. Please boost with more.',
+    ),
     DAILY_LIMIT: (max: number) =>
-      `Only ${grouped(max)} sats a day may be sent to recipients elsewhere. Please try again tomorrow.`,
-    ULID_TAKEN: 'This was asked for before, with something else in it.',
-    WITHDRAWALS_PAUSED: 'Payments are paused at the moment.',
-    TOO_MANY_REQUESTS: 'Too many boosts at once. Please wait a minute.',
-    ERROR_UNKNOWN: 'Something went wrong...',
+      failed(
+        `Only ${grouped(max)} sats a day may be sent to recipients elsewhere. Please try again tomorrow.`,
+      ),
+    ULID_TAKEN: failed('This was asked for before, with something else in it.'),
+    WITHDRAWALS_PAUSED: failed('Payments are paused at the moment.'),
+    TOO_MANY_REQUESTS: failed('Too many boosts at once. Please wait a minute.'),
+    ERROR_UNKNOWN: wentWrong,
   },
   /** Why somebody was paid nothing. */
   reasons: {

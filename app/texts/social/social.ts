@@ -8,9 +8,8 @@ export const socialTexts = {
   feedTypes: { FOLLOWING: 'Following', TRENDING: 'Trending', GLOBAL: 'Global' },
   feedDescription: 'What listeners say about shows, episodes and music, on Nostr.',
   followingNeedsKey: 'A feed of people you follow needs your Nostr key.',
-  filters: { AUDIO: 'All', PODCASTS: 'Podcasts', MUSIC: 'Music' },
+  filters: { PODCASTS: 'Podcasts', MUSIC: 'Music' },
   filtersLabel: 'Show only',
-  empty: 'Nothing has been said here yet',
   emptyTexts: {
     FOLLOWING: 'What the people you follow say appears here.',
     TRENDING: 'Notes about shows, episodes and music appear here.',
@@ -23,7 +22,6 @@ export const socialTexts = {
   threadTitle: (name: string) => `${name} on Tributary`,
   back: 'Back',
   replies: 'Replies',
-  noReplies: 'No replies yet',
   moreReplies: 'More replies',
   newReplies: (count: number) => (count === 1 ? '1 new reply' : `${grouped(count)} new replies`),
   people: 'People',
@@ -103,8 +101,8 @@ export const socialTexts = {
   },
   clipsBy: (name: string) => `Clips by ${name}`,
   latestActivity: 'Latest activity will be shown here',
+  nothing: 'Nothing to display',
   recentLikes: 'Recent likes',
-  noActivity: 'Nothing said yet',
   noLikes: 'No likes yet',
 } as const
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
@@ -29,7 +30,8 @@ let support: string
 async function show(...recipients: ValueRecipient[]) {
   const value = [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
   const episodes = { Foghorns: '2026-06-01T00:00:00.000Z' }
-  const made = await publishFeed(product, `pages${++count}`, episodes, 'podcast', { value })
+  const told = { value, guid: randomUUID() }
+  const made = await publishFeed(product, `pages${++count}`, episodes, 'podcast', told)
   return { showId: made.feedId, episodeId: made.ids.Foghorns ?? '' }
 }
 
@@ -177,6 +179,7 @@ describe('the page that boosts content', () => {
     expect(visitor.hrefOf(texts.loginToPay)).toBe(
       `/login?${new URLSearchParams({ from: `/show/${showId}` })}`,
     )
+    visitor.says(texts.share)
     visitor.fill(texts.name, 'Cy')
     expect(visitor.html()).not.toContain('type="submit" data-accent')
     const answer = await router.postForm(support, { satoshis: '1000' })

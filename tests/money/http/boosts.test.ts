@@ -131,7 +131,11 @@ describe('a boost', () => {
     await ann.fill(5000)
     for (const recipients of [[], [member({ userId: 'nobody' })], [member(ann)]]) {
       showId = await show(...recipients)
-      expect(await boost()).toMatchObject({ status: 409, code: 'NOBODY_TO_PAY' })
+      expect(await boost()).toMatchObject({
+        status: 409,
+        code: 'NOBODY_TO_PAY',
+        message: 'Something went wrong... This content names nobody who could be paid.',
+      })
     }
     expect(await ann.sats()).toBe(5000)
   })

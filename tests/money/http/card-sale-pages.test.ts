@@ -69,6 +69,8 @@ test('a subscription is paid by card without scripts, and is there once that is 
   await sales.settle()
   await browser.open(browser.at())
   browser.says(texts.subscribed('Slow Harbour'), subscribeCardTexts.since)
+  browser.says(texts.title('Slow Harbour'), 'Thank you for subscribing to Slow Harbour')
+  browser.says(texts.toGet, 'Subscriber badge', texts.getTheApp)
   browser.says(texts.byCard('5', '4242'), privateFeedTexts.privateFeed)
   await browser.open('/account/subscriptions')
   await browser.follow(ownSubscriptionsTexts.receiptOf('Slow Harbour'))

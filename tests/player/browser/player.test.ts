@@ -55,8 +55,8 @@ test('the queue is listed, ordered, skipped through and cleared', async () => {
   await press(page, 'Clear')
   await panel.getByText('1 item • 15s').waitFor()
   expect([await repeat.isDisabled(), await repeat.getAttribute('aria-pressed')]).toEqual([
-    true,
-    'false',
+    false,
+    'true',
   ])
 
   await page.keyboard.press('Escape')

@@ -133,7 +133,7 @@ export const publicContents: Record<string, Contents> = {
   'feed-trending': { heading: 'Feed', links: ['Global', 'Music'] },
   'feed-following': { heading: 'Feed', texts: ['needs your Nostr key'] },
   thread: { heading: 'Thread', links: ['Back', 'Wren Castellan'], texts: ['People'] },
-  'boost-bot': { heading: 'Boost Bot', texts: ['@boostbot', 'Nothing said yet'] },
+  'boost-bot': { heading: 'Boost Bot', texts: ['@boostbot', 'Latest activity will be shown here'] },
   member: { heading: 'pilar', texts: ['@pilar', 'Clips by pilar'] },
   person: { heading: 'June Halloran', texts: ['Following', 'Followers', 'Recent likes'] },
   'charts-shows': {

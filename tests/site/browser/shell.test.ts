@@ -29,6 +29,7 @@ test('header, rail and menu hold their links', async () => {
     'Library',
     // Whoever hears it is told that it needs an account.
     expect.stringMatching(/^Wallet/),
+    'Profile',
   ])
   expect(await linksOf(page, 'Your shows')).toEqual(['New show'])
   const about = ['Download app', 'Blog', 'Terms', 'Privacy', 'Contact']
@@ -52,7 +53,7 @@ test('header, rail and menu hold their links', async () => {
 test('small screens have a tab bar, and the menu holds what their header has no room for', async () => {
   const { page, problems } = await visit(phone)
   await page.goto(product.url)
-  expect(await linksOf(page, 'Main')).toEqual(['Home', 'Search', 'Feed', 'Library'])
+  expect(await linksOf(page, 'Main')).toEqual(['Home', 'Search', 'Feed', 'Library', 'Profile'])
   await page.locator('summary[aria-label=Menu]').click()
   for (const name of ['Podcasters', 'Artists', 'FAQs'])
     await page.locator('header').getByRole('link', { name, exact: true }).waitFor()

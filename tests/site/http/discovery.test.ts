@@ -346,3 +346,15 @@ test('a show leads to the genre of its category', async () => {
   const page = await (await router.get(`/show/${show}`)).text()
   expect(page).toContain('href="/genre/society-and-culture"')
 })
+
+test('the further pages of a feed go on where the first one of its queue ends, and end by an empty one', async () => {
+  const long = await feed('Long Talk', {}, 51)
+  const { hits } = await read<{ hits: ContentHit[] }>('api/load-queue', { _id: long })
+  const further = async (page: number) =>
+    (await read<{ items: ContentHit[] }>('api/load-feed-items', { id: long, page })).items
+  const queued = [hits, await further(2), await further(3)].map((page) =>
+    page.map(({ _id }) => _id),
+  )
+  expect(queued.flat()).toEqual(await itemsOf(long))
+  expect(queued[2]).toEqual([])
+})

@@ -65,8 +65,28 @@ test('the feed shows what everybody writes, whom it names, and what it is about'
   expect(html).toContain('href="/search?q=%23lighthouse"')
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   const music = await page('/feed?type=GLOBAL&filter=MUSIC')
-  expect(music.text).toContain('Nothing has been said here yet')
+  expect(music.text).toContain('Latest activity will be shown here')
   expect((await page('/feed?type=FOLLOWING')).text).toContain('needs your Nostr key')
+})
+
+test('the chip of a filter leads to it, and the active one back to everything', async () => {
+  const chips = async (path: string) => {
+    const { html } = await page(path)
+    const [, group = ''] = /aria-label="Show only"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
+    return [...group.matchAll(/<a([^>]*)>(\w+)</g)].map(([, link = '', label]) => [
+      label,
+      /href="([^"]*)"/.exec(link)?.[1],
+      link.includes('aria-current="true"'),
+    ])
+  }
+  expect(await chips('/feed')).toEqual([
+    ['Podcasts', '/feed?filter=PODCASTS', false],
+    ['Music', '/feed?filter=MUSIC', false],
+  ])
+  expect(await chips('/feed?filter=PODCASTS')).toEqual([
+    ['Podcasts', '/feed', true],
+    ['Music', '/feed?filter=MUSIC', false],
+  ])
 })
 
 test('a feed goes on where a page ended', async () => {
@@ -106,7 +126,7 @@ test('a thread is found by all names of its note, with what it answers and its r
     expect(text.indexOf('Who keeps')).toBeLessThan(text.indexOf('I do.'))
   }
   await store(sign(cy, 5, '', [['e', answer.id]]))
-  expect((await page(`/e/${reply.id}`)).text).toContain('No replies yet')
+  expect((await page(`/e/${reply.id}`)).text).toContain('Nothing to display')
 })
 
 test('a note that is not known, or no name of one, is a page that is not there', async () => {

@@ -9,6 +9,8 @@ export interface Call {
   input: z.ZodType
   /** Whether it needs a signed-in account. */
   access: 'public' | 'account'
+  /** What it answers without one, where that isn't what every call answers. */
+  loginNeeded?: () => AppError
   run: (ctx: Ctx, input: never) => Promise<unknown>
   /** How many seconds its answer may be cached; without it, not at all. */
   maxAge?: number
@@ -27,8 +29,9 @@ export function publicCall<Input extends z.ZodType>(
 export function accountCall<Input extends z.ZodType>(
   input: Input,
   run: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
+  options: Pick<Call, 'loginNeeded'> = {},
 ): Call {
-  return { input, access: 'account', run }
+  return { input, access: 'account', run, ...options }
 }
 
 const largestBody = 1024 * 1024

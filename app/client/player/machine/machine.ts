@@ -31,6 +31,7 @@ import {
   withAddresses,
   withItems,
   withMovedItem,
+  withNextPage,
   withoutItem,
   type PlayerQueue,
 } from '#app/client/player/queue/queue.ts'
@@ -61,8 +62,12 @@ function react(player: Player, event: PlayerEvent): Transition {
     case 'play_hits': {
       const queue = buildQueue(event.hits, event.title, event.chosen)
       if (!queue) return unchanged(player)
-      return playQueue(player, started(queue, event.shuffle), event.at_seconds)
+      const whole = event.rest ? { ...queue, rest: event.rest } : queue
+      return playQueue(player, started(whole, event.shuffle), event.at_seconds)
     }
+    case 'next_page':
+      if (player.queue.rest !== event.rest) return unchanged(player)
+      return unchanged({ ...player, queue: withNextPage(player.queue, event.hits) })
     case 'play_item':
       return playQueue(player, queueOfOne(event.item, event.title ?? ''), event.at_seconds)
     case 'play':
@@ -175,16 +180,23 @@ function changeItem(
   queue: PlayerQueue,
   state: Pick<LoadedMedia, 'seek_target_seconds'> & Partial<LoadedMedia>,
 ): Transition {
+  const changed = {
+    ...withState(player, state),
+    queue,
+    failed: false,
+    host_silent: false,
+    interrupted: false,
+  }
+  if (isFirst(changed)) return load(changed)
   return {
-    player: {
-      ...withState(player, state),
-      queue,
-      failed: false,
-      host_silent: false,
-      interrupted: false,
-    },
+    player: changed,
     effects: [{ type: 'pause' }, { type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS }],
   }
+}
+
+/** What plays with nothing loaded before it is loaded at once: nobody is going through a queue yet. */
+function isFirst({ state }: Player): boolean {
+  return state.playing && state.url === null
 }
 
 /** Moving within the queue starts the item from its beginning, even when it is already loaded. */
@@ -203,12 +215,9 @@ function play(player: Player): Transition {
   const item = currentItem(player.queue)
   if (!item) return unchanged(player)
   const playing = withState(player, { playing: true })
-  if (!isCurrentLoaded(player)) {
-    // After a restored queue nothing is loaded yet: playing starts the load.
-    const effects: PlayerEffect[] =
-      player.state.url === null ? [{ type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS }] : []
-    return { player: playing, effects }
-  }
+  // After a restored queue nothing is loaded yet: playing starts the load.
+  if (isFirst(playing)) return load(playing)
+  if (!isCurrentLoaded(player)) return unchanged(playing)
   if (!player.failed) return { player: playing, effects: [{ type: 'play' }] }
   const resumeAt = playedSeconds(player) || null
   return load(withState(playing, { seek_target_seconds: resumeAt }))

@@ -1,6 +1,6 @@
 import { clamp, isCurrentLoaded } from '#app/client/player/duration.ts'
 import type { LoadedMedia, MediaReport, Player, Transition } from './player-state.ts'
-import { currentItem, hasNext, isLive, isMusic } from '#app/client/player/queue/queue.ts'
+import { currentItem, hasNext, isLive } from '#app/client/player/queue/queue.ts'
 import { afterMoving } from './sleep.ts'
 
 /** The player after a report of its loaded media, or 'move_on' to play the next item of the queue. */
@@ -64,12 +64,10 @@ function afterStart(player: Player): Transition {
 
 function afterEnd(player: Player): Transition | 'move_on' {
   const { queue, settings } = player
-  const item = currentItem(queue)
-  if (isLive(item)) return settled(player, { playing: false })
+  if (isLive(currentItem(queue))) return settled(player, { playing: false })
   if (hasNext(queue, settings.loop)) return 'move_on'
   const ended = { ...player, counted: false }
-  // Lists begin again, and a song of its own; nobody wants to hear an episode over that they fell asleep to.
-  if (!settings.loop || !isMusic(item)) return settled(ended, { playing: false })
+  if (!settings.loop) return settled(ended, { playing: false })
   if (!player.state.playing) return { player: ended, effects: [] }
   return {
     player: withState(ended, { played_fraction: 0 }),

@@ -1,7 +1,7 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { PlayerChapter } from '#app/client/player/chapters/chapters.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { emptyQueue, type PlayerQueue } from '#app/client/player/queue/queue.ts'
+import { emptyQueue, type PlayerQueue, type QueueRest } from '#app/client/player/queue/queue.ts'
 
 export interface PlayerSettings {
   /** 0 to 1. */
@@ -73,7 +73,11 @@ export type PlayerEvent =
       at_seconds?: number | undefined
       /** Plays them in a random order, beginning with any of them; the number decides which. */
       shuffle?: number | undefined
+      /** What of a feed follows these hits, and is queued once it is loaded. */
+      rest?: QueueRest | undefined
     }
+  /** The hits of the page that `rest` begins with. */
+  | { type: 'next_page'; rest: QueueRest; hits: readonly ContentHit[] }
   | { type: 'play_item'; item: PlayerQueueItem; title?: string; at_seconds?: number }
   | { type: 'play' | 'pause' | 'toggle' | 'stop' | 'next' | 'previous' }
   /** Adds to the queue, after the current item or at the end, without starting playback. */

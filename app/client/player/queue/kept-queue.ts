@@ -3,11 +3,10 @@ import { displayedDuration, playedSeconds } from '#app/client/player/duration.ts
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { QUEUE_KEY } from '#app/client/player/late-player.ts'
 import { idlePlayer, nothingLoaded, type Player } from '#app/client/player/machine/player-state.ts'
-import { currentItem, isInQueue, isLive, type PlayerQueue } from './queue.ts'
+import { currentItem, isInQueue, isLive, longestQueue, type PlayerQueue } from './queue.ts'
 
 // Stored apart from the queue, which may be long, because it is written every few seconds.
 const POSITION_KEY = 'tributary-player-position'
-const MAX_ITEMS = 1000
 const END_SECONDS = 1
 
 /** A paused player with the queue and position stored on this device; no media is loaded yet. */
@@ -22,8 +21,8 @@ export function readQueue(storage: DeviceStorage): Pick<Player, 'queue' | 'state
 
 /** Stores the queue; of a very long one, only the items around the current one. */
 export function writeQueue(storage: DeviceStorage, { idx, items, title, order }: PlayerQueue) {
-  const from = Math.max(0, Math.min(idx - MAX_ITEMS / 2, items.length - MAX_ITEMS))
-  const part = <Each>(list: readonly Each[]) => list.slice(from, from + MAX_ITEMS)
+  const from = Math.max(0, Math.min(idx - longestQueue / 2, items.length - longestQueue))
+  const part = <Each>(list: readonly Each[]) => list.slice(from, from + longestQueue)
   const kept = { idx: idx - from, items: part(items), title, ...(order && { order: part(order) }) }
   storage.setItem(QUEUE_KEY, JSON.stringify(kept))
 }

@@ -80,10 +80,10 @@ test('moving wraps from the last item to the first and back', () => {
   expect(movePrevious(queueOf(3, 0)).idx).toBe(2)
 })
 
-test('lists can be repeated and so can a song of its own, but not an episode of its own', () => {
-  const song = item('song', { entity: { type: 'TRACK', _id: 'song' } })
+test('lists can be repeated and so can an item of its own, but nothing live of its own', () => {
+  const live = item('live', { entity: { type: 'LIVE', _id: 'live' } })
   expect(canRepeat(queueOf(2, 0))).toBe(true)
-  expect(canRepeat({ idx: 0, title: '', items: [song] })).toBe(true)
-  expect(canRepeat(queueOf(1, 0))).toBe(false)
+  expect(canRepeat(queueOf(1, 0))).toBe(true)
+  expect(canRepeat({ idx: 0, title: '', items: [live] })).toBe(false)
   expect(canRepeat(queueOf(0, 0))).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { FeedFilter } from '#app/rules/catalogue/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { queueItem, type PlayerQueueItem } from '#app/client/player/hit.ts'
 
@@ -7,7 +8,20 @@ export interface PlayerQueue {
   title: string
   /** Only while it is shuffled: where each of the items stands without that. */
   order?: readonly number[]
+  /** What of its show or playlist is still to be queued. */
+  rest?: QueueRest | undefined
 }
+
+/** The pages of a feed from this one on. */
+export interface QueueRest {
+  feed: ContentHit
+  page: number
+  /** Which of its items, and in which order; without it all, the newest first. */
+  filter?: FeedFilter
+}
+
+/** What a device keeps of a queue, and the most that a feed adds to one by itself. */
+export const longestQueue = 1000
 
 export const emptyQueue: PlayerQueue = { idx: 0, items: [], title: '' }
 
@@ -41,13 +55,10 @@ export function isLive(item: PlayerQueueItem | null) {
   return item?.entity?.type === 'LIVE'
 }
 
-/** Whether it can begin again at its end: a list, or a song of its own. */
+/** Whether it can begin again at its end: a list, or an item of its own that isn't live. */
 export function canRepeat(queue: PlayerQueue) {
-  return queue.items.length >= 2 || isMusic(currentItem(queue))
-}
-
-export function isMusic(item: PlayerQueueItem | null) {
-  return item?.entity?.type === 'TRACK'
+  const item = currentItem(queue)
+  return queue.items.length >= 2 || (item !== null && !isLive(item))
 }
 
 export function hasPrevious(queue: PlayerQueue, loop: boolean) {
@@ -64,6 +75,21 @@ export function withItems(queue: PlayerQueue, at: number, items: readonly Player
     ...queue,
     items: queue.items.toSpliced(at, 0, ...items),
     ...(queue.order && { order: withPlaces(queue.order, at, items.length) }),
+  }
+}
+
+/** The queue with the next page of its feed behind everything else, shuffled or not; an empty page is the last. */
+export function withNextPage(queue: PlayerQueue, hits: readonly ContentHit[]): PlayerQueue {
+  const { rest, order } = queue
+  const added = buildQueue(hits, queue.title)?.items ?? []
+  const items = [...queue.items, ...added]
+  const behind = Math.max(-1, ...(order ?? [])) + 1
+  const goesOn = rest && hits.length > 0 && items.length < longestQueue
+  return {
+    ...queue,
+    items,
+    ...(order && { order: [...order, ...added.map((_, index) => behind + index)] }),
+    rest: goesOn ? { ...rest, page: rest.page + 1 } : undefined,
   }
 }
 

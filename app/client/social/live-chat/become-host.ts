@@ -1,5 +1,6 @@
 import { liveActivityEvent, type OwnLiveActivity } from '#app/protocols/nostr/live-activity.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
+import { browserName } from '#app/client/base/browser-name.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 
 /** A livestream whose host somebody becomes; ids are public ones. */
@@ -24,7 +25,7 @@ export async function becomeHost(
       _livestream_id: livestreamId,
       event,
       platform: 'WEB',
-      _tributary: { os: navigator.platform.slice(0, 100), device: 'browser' },
+      _tributary: { os: browserName(), device: 'browser' },
     })
     return ok
   } catch {

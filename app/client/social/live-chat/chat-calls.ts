@@ -1,6 +1,7 @@
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 import { publicCall } from '#app/client/base/calls/public-call.ts'
+import { browserName } from '#app/client/base/browser-name.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { messageProblem, longestMessage } from '#app/rules/social/live-chat.ts'
 import type { LiveChatPage } from '#app/schemas/social/live-chat.ts'
@@ -46,7 +47,7 @@ export async function postMessage(
     const result = await authenticatedCall('me/post-chat-message', {
       entity: { _id: id, type: 'LIVE' },
       event,
-      _tributary: { platform: 'WEB', os: navigator.platform.slice(0, 100), device: 'browser' },
+      _tributary: { platform: 'WEB', os: browserName(), device: 'browser' },
     })
     if (result.ok) return null
     return result.error.status < 500 ? (result.error.message ?? texts.failed) : texts.failed

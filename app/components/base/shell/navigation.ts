@@ -38,19 +38,24 @@ const wallet: Place = { label: shellTexts.wallet, to: href('/wallet'), icon: Wal
 /** The links of the rail and the account menu, in order. */
 export function mainPlaces({ user }: Pick<Session, 'user'>): Place[] {
   const own = user ? wallet : { ...wallet, disabled: shellTexts.logInForWallet }
-  return [home, feed, charts, library, own, ...profileOf(user)]
+  return [home, feed, charts, library, own, profileOf(user)]
 }
 
 /** The links of the tab bar; it includes search, as small screens have no search field in the header. */
 export function tabPlaces({ user }: Pick<Session, 'user'>): Place[] {
-  return [home, search, feed, library, ...profileOf(user)]
+  return [home, search, feed, library, profileOf(user)]
 }
 
-/** The own profile, for those whose key is linked. */
-function profileOf(user: CurrentUser | null): Place[] {
-  if (!user?.nostr) return []
-  const to = href('/p/:key', { key: user.nostr.npub })
-  return [{ label: shellTexts.profile, to, icon: CircleUserRound }]
+/** The own profile; visitors log in first. */
+function profileOf(user: CurrentUser | null): Place {
+  const to = user ? profilePath(user) : loginPath(href('/account'))
+  return { label: shellTexts.profile, to, icon: CircleUserRound }
+}
+
+/** What others see of an account: of its key, else under its name; without either, where both are chosen. */
+function profilePath({ nostr, username }: CurrentUser): string {
+  if (nostr) return href('/p/:key', { key: nostr.npub })
+  return username ? href('/:username', { username }) : href('/account')
 }
 
 /** The header's Resources menu. */

@@ -105,15 +105,17 @@ test('recipients stand beside their percents', () => {
   ).toMatch(/Ada<.*45%/)
 })
 
-test('an item without notes has no tab for them; without anything it has what is said about it', () => {
+test('tabs of an item stay where nothing is in them; without anything what is said about it is open', () => {
   const activity = { feed: [], boosts: [], next: null, hidden: 0, myreactions: {} }
   const bare = itemHtml({ notes: '', tab: 'activity', activity })
   expect(bare).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/episode\/e1"[^>]*>Activity/)
-  expect(bare).not.toContain('Show notes')
+  for (const label of ['Show notes', 'Transcript', 'Clips'])
+    expect(bare).toMatch(new RegExp(`<a [^>]*>${label}</a>`))
+  expect(itemHtml({ notes: '', tab: 'notes' })).toContain('No data to display')
+  expect(itemHtml({ transcript: null, tab: 'transcript' })).toContain('Missing transcript')
   const transcripts = [{ url: 'https://x.test/t.vtt', type: 'text/vtt' }]
   const spoken = itemHtml({ notes: '', transcripts, tab: 'transcript' })
   expect(spoken).toMatch(/<a [^>]*href="\/episode\/e1"[^>]*>Transcript/)
-  expect(spoken).not.toContain('Show notes')
 })
 
 test('what the AI says of an episode is said to be the AI’s', () => {
@@ -123,9 +125,10 @@ test('what the AI says of an episode is said to be the AI’s', () => {
   expect(itemHtml()).not.toContain('Episode summary')
 })
 
-test('a show has a tab of the clips of its episodes, where there are any', () => {
-  expect(feedHtml()).not.toContain('Clips')
-  expect(feedHtml({ clipCount: 2 })).toMatch(/href="\/show\/s1\?tab=clips"[^>]*>Clips/)
+test('a show has a tab of the clips of its episodes, and a list of music none', () => {
+  expect(feedHtml()).toMatch(/href="\/show\/s1\?tab=clips"[^>]*>Clips<\/a>/)
+  expect(feedHtml({ clipCount: 2 })).toMatch(/>Clips<span[^>]*>2</)
+  expect(feedHtml({ hit: { ...showHit, _type: 'PLAYLIST' } })).not.toContain('Clips')
   expect(feedHtml({ tab: 'clips' })).not.toContain('Night Ferry</a>')
 })
 

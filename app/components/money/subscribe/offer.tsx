@@ -1,4 +1,4 @@
-import { Check, CreditCard, Smartphone } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import { href, Link } from 'react-router'
 import type { PaidForms } from '#app/components/money/payments/use-paid-forms.ts'
 import { loginPath } from '#app/components/base/shell/navigation.ts'
@@ -13,6 +13,7 @@ import { satsOf } from '#app/rules/money/sats.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
 import { subscribePath } from '#app/rules/money/subscribe-path.ts'
+import { Benefits, GetTheApp } from './benefits.tsx'
 import type { SubscribeView } from './subscribe-view.ts'
 import styles from './subscribe.module.css'
 
@@ -50,23 +51,6 @@ export function Offer({ view, subscribing }: OfferProps) {
       <PayWays view={view} subscribing={subscribing} />
       <p className={styles.foot}>{texts.renews}</p>
     </>
-  )
-}
-
-function Benefits({ benefits }: { benefits: string[] }) {
-  if (benefits.length === 0) return null
-  return (
-    <div>
-      <h2 className={styles.heading}>{texts.toGet}</h2>
-      <ul className={styles.benefits}>
-        {benefits.map((benefit, index) => (
-          <li key={index}>
-            <Check size={18} aria-hidden />
-            <span dir="auto">{benefit}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -115,10 +99,7 @@ function PayWays({ view, subscribing }: OfferProps) {
         </Form>
       )}
       {!canPay && <p className={styles.second}>{texts.noWay}</p>}
-      <PlainButtonLink to={href('/features')} size="3" variant="outline" color="gray">
-        <Smartphone size={18} />
-        {texts.getTheApp}
-      </PlainButtonLink>
+      <GetTheApp />
       {subscribing.problems.length > 0 && sats && user && (
         <p className={styles.foot}>
           <Link to={href('/wallet/deposit')} className="text-link">

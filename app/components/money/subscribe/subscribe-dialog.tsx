@@ -13,7 +13,6 @@ import { SubscriberSince } from './subscriber-since.tsx'
 import { subscribePath } from '#app/rules/money/subscribe-path.ts'
 import { SubscribePart } from './subscribe-part.tsx'
 import type { SubscribeView } from './subscribe-view.ts'
-import { hasSubscription } from '#app/rules/money/offers.ts'
 import styles from './subscribe.module.css'
 
 interface SubscribeDialogProps {
@@ -33,7 +32,7 @@ export default function SubscribeDialog({ hit, onClose }: SubscribeDialogProps) 
       open
       onOpenChange={(open) => !open && onClose()}
       picture={<Cover id={hit._id} title={title} src={image} size={64} />}
-      title={view && hasSubscription(view) ? title : texts.title(title)}
+      title={texts.title(title)}
       under={view && <SubscriberSince offer={view.offer} />}
     >
       {view ? (

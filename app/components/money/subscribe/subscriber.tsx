@@ -12,6 +12,7 @@ import { paymentTexts } from '#app/texts/money/payments.ts'
 import { subscribeCardTexts } from '#app/texts/money/subscribe-card.ts'
 import { subscribeTexts as texts } from '#app/texts/money/subscribe.ts'
 import { subscribePath } from '#app/rules/money/subscribe-path.ts'
+import { Benefits, GetTheApp } from './benefits.tsx'
 import type { SubscribeView, SubscriptionQuestion } from './subscribe-view.ts'
 import styles from './subscribe.module.css'
 
@@ -22,10 +23,10 @@ interface SubscribedProps {
   subscribing: PaidForms
 }
 
-/** What a subscriber has: thanks, the private feed, and the next payment. */
+/** What a subscriber has: thanks, the benefits, the private feed, and the next payment. */
 export function Subscriber(props: SubscribedProps) {
   const { view, question, setQuestion, subscribing } = props
-  const { thankyou, current } = view.offer
+  const { thankyou, benefits, current } = view.offer
   if (!current) return null
   return (
     <>
@@ -35,6 +36,7 @@ export function Subscriber(props: SubscribedProps) {
           {thankyou}
         </p>
       )}
+      <Benefits benefits={benefits} />
       <PrivateFeedPanel
         privateFeed={view.privateFeed}
         path={subscribePath(view.hit)}
@@ -47,6 +49,9 @@ export function Subscriber(props: SubscribedProps) {
       ) : (
         <Payment {...props} subscription={current} />
       )}
+      <div className={styles.ways}>
+        <GetTheApp />
+      </div>
     </>
   )
 }

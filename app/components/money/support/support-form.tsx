@@ -58,7 +58,6 @@ export function SupportForm(props: SupportFormProps) {
   useMessageOfBefore(typeof typedBefore === 'string' ? typedBefore : '', draft.text, (text) =>
     change({ text, people: [] }),
   )
-  const isSharable = user !== null && view.canComment
   if (boost)
     return (
       <PaidBoostSummary
@@ -112,7 +111,7 @@ export function SupportForm(props: SupportFormProps) {
         ) : (
           <VisitorFields draft={draft} onChange={change} name={typedIn(refused, 'name') ?? ''} />
         )}
-        {isSharable && (
+        {view.canComment && (
           <Switch
             label={texts.share}
             checked={isShared}
@@ -154,7 +153,7 @@ function useFrozen(second: number | null, ulid: string) {
   return { second: shown, freeze: () => setSent({ ulid, second: shown }) }
 }
 
-/** Whether a boost is shared on Nostr. Turning it on asks to connect a key first; it stays off if the user declines. */
+/** Whether a boost is shared on Nostr. Turning it on asks whoever has no key connected to log in with one; it stays off if they decline. */
 function useShareChoice(first: boolean) {
   const { pubkey, signer } = useNostr()
   const isConnected = useConnected(pubkey)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { knownQueue, loadQueue } from '#app/client/catalogue/discovery/load-queue.ts'
 import { isItemOf } from '#app/client/player/hit.ts'
 import { isPlayable } from '#app/client/catalogue/playable.ts'
-import { currentItem } from '#app/client/player/queue/queue.ts'
+import { currentItem, type QueueRest } from '#app/client/player/queue/queue.ts'
 import playStyles from '#app/components/player/play-button.module.css'
 import { usePlayer, usePlayerSend } from '#app/components/player/player-provider.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
@@ -35,7 +35,7 @@ export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
     setLoading(true)
     try {
       const hits = await loadQueue(hit._id)
-      if (hits.some(isPlayable)) send({ type: 'play_hits', hits, title })
+      if (hits.some(isPlayable)) send({ type: 'play_hits', hits, title, rest: restOf(hit) })
       else showToast(homeTexts.nothing, 'error')
     } catch {
       showToast(homeTexts.loadFailed, 'error')
@@ -78,6 +78,13 @@ export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
 export function useIsFeedCurrent(feed: ContentHit): boolean {
   return usePlayer(({ queue }) => {
     const item = currentItem(queue)
-    return item !== null && knownQueue(feed._id).some((hit) => isItemOf(item, hit))
+    const known = knownQueue(feed._id)
+    if (item === null || known.length === 0) return false
+    return item.parent === feed._id || known.some((hit) => isItemOf(item, hit))
   })
+}
+
+/** Albums and audiobooks come whole. */
+function restOf(hit: ContentHit): QueueRest | undefined {
+  return hit._type === 'SHOW' || hit._type === 'PLAYLIST' ? { feed: hit, page: 2 } : undefined
 }

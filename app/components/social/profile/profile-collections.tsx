@@ -1,3 +1,5 @@
+import { ListMusic, Scissors } from 'lucide-react'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { ClipRows } from '#app/components/library/clips/clip-rows.tsx'
 import { CoverTile, TileList } from '#app/components/catalogue/rows/cover-tile.tsx'
 import { PlaylistCardText } from '#app/components/library/playlists/playlist-card.tsx'
@@ -12,7 +14,11 @@ export function ProfileClips({ clips, name }: { clips: ContentHit[]; name: strin
       <h2 id="clips" className={styles.heading} dir="auto">
         {texts.clipsBy(name)}
       </h2>
-      <ClipRows hits={clips} title={texts.clipsBy(name)} />
+      {clips.length > 0 ? (
+        <ClipRows hits={clips} title={texts.clipsBy(name)} />
+      ) : (
+        <EmptyState icon={<Scissors />} title={texts.nothing} />
+      )}
     </section>
   )
 }
@@ -21,11 +27,15 @@ export function ProfileClips({ clips, name }: { clips: ContentHit[]; name: strin
 export function ProfilePlaylists({ playlists }: { playlists: ContentHit[] }) {
   return (
     <div className={styles.tiles}>
-      <TileList kind="grid" label={texts.tabs.PLAYLISTS}>
-        {playlists.map((hit) => (
-          <CoverTile key={hit._id} hit={hit} text={<PlaylistCardText hit={hit} />} />
-        ))}
-      </TileList>
+      {playlists.length > 0 ? (
+        <TileList kind="grid" label={texts.tabs.PLAYLISTS}>
+          {playlists.map((hit) => (
+            <CoverTile key={hit._id} hit={hit} text={<PlaylistCardText hit={hit} />} />
+          ))}
+        </TileList>
+      ) : (
+        <EmptyState icon={<ListMusic />} title={texts.nothing} />
+      )}
     </div>
   )
 }

@@ -2,11 +2,7 @@ import { Activity } from 'lucide-react'
 import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import {
-  type ProfileCounts,
-  type ProfileTab,
-  shownProfileTabs,
-} from '#app/rules/social/profile-tabs.ts'
+import { type ProfileTab, profileTabs } from '#app/rules/social/profile-tabs.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { ProfileTimeline } from '#app/schemas/social/notes.ts'
@@ -29,7 +25,7 @@ export interface ProfileView extends ProfileTimeline {
   path: string
   tab: ProfileTab
   /** Counts of the account that the key is linked to; `clips` and `playlists` are empty unless their tab is open. */
-  counts: ProfileCounts
+  counts: { CLIPS: number; PLAYLISTS: number }
   clips: ContentHit[]
   playlists: ContentHit[]
 }
@@ -45,11 +41,12 @@ export function ProfilePage({ page }: { page: ProfileView }) {
           {hidden && <p className={styles.hidden}>{texts.hiddenPerson[hidden]}</p>}
           <Tabs
             label={texts.profile}
-            items={shownProfileTabs(counts).map((name) => ({
+            items={profileTabs.map((name) => ({
               label: texts.tabs[name],
               to: path + (name === 'ACTIVITY' ? '' : `?tab=${name}`),
               current: name === tab,
-              count: name === 'CLIPS' || name === 'PLAYLISTS' ? counts[name] : undefined,
+              count:
+                name === 'CLIPS' || name === 'PLAYLISTS' ? counts[name] || undefined : undefined,
               phonesOnly: name === 'LIKES',
             }))}
           />
@@ -77,7 +74,7 @@ function OpenTab({ page }: { page: ProfileView }) {
       if (notes.length === 0)
         return (
           <div className={noteStyles.nothing}>
-            <EmptyState icon={<Activity />} title={texts.noActivity} />
+            <EmptyState icon={<Activity />} title={texts.latestActivity} />
           </div>
         )
       return (

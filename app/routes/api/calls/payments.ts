@@ -40,7 +40,7 @@ import {
   quoteWithdrawal,
   withdraw,
 } from '#app/.server/money/wallet/index.ts'
-import { listTransactions } from '#app/.server/money/books/index.ts'
+import { boostRefused, listTransactions } from '#app/.server/money/books/index.ts'
 import { startZap, walletZap, zapInvoice, zapStatus } from '#app/.server/money/zaps/index.ts'
 import { boostQuoteSchema, boostSchema } from '#app/schemas/money/boosts.ts'
 import { connectInput } from '#app/schemas/money/card-accounts.ts'
@@ -92,7 +92,9 @@ export const paymentCalls: Record<string, Call> = {
   'pay/event-wallet-create': accountCall(createEventWalletInput, createEventWallet),
   'pay/event-wallet-end': accountCall(eventWalletIdInput, endEventWallet),
   'pay/boost-quote': accountCall(boostQuoteSchema, quoteBoost),
-  'pay/pay-podcast-boost': accountCall(boostSchema, payBoost),
+  'pay/pay-podcast-boost': accountCall(boostSchema, payBoost, {
+    loginNeeded: () => boostRefused('UNAUTHORIZED'),
+  }),
   'pay/pay-boost-with-stripe': publicCall(cardBoostSchema, payBoostByCard),
   'pay/stripe-connect-url': accountCall(connectInput, connectUrl),
   'me/hosting-boost-reply': accountCall(boostReplyInput, replyToBoost),

@@ -54,11 +54,11 @@ export function FeedContents({ page, items }: FeedContentsProps) {
             to: `${path}?tab=activity`,
             current: tab === 'activity',
           },
-          ...(tab === 'clips' || clipCount > 0
+          ...(hit._type !== 'PLAYLIST'
             ? [
                 {
                   label: labels.clips,
-                  count: clipCount,
+                  count: clipCount || undefined,
                   to: `${path}?tab=clips`,
                   current: tab === 'clips',
                 },

@@ -13,6 +13,8 @@ import { Time } from '#app/components/base/ui/time.tsx'
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import { CommentButton } from './late-comment-button.tsx'
+import type { QueueRest } from '#app/client/player/queue/queue.ts'
+import { isFiltered } from '#app/rules/catalogue/feed-filter.ts'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { type CheckAnswer, FeedCheck } from './feed-check.tsx'
 import { FeedContents } from './feed-contents.tsx'
@@ -149,7 +151,7 @@ function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
   return (
     <>
       {isPlayed(hit._type) && (
-        <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
+        <PlayButton variant="rectangle" hits={items} title={hit.info.title} rest={restOf(page)} />
       )}
       {isShuffled(hit._type) && <ShuffleButton hits={items} title={hit.info.title} />}
       <SupportButton hit={hit} isMain={!isPlayed(hit._type)} card={page.isCardOnly} />
@@ -158,6 +160,12 @@ function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
       <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
     </>
   )
+}
+
+/** What follows the page at hand. What a listener has played is asked for by pages alone: such a choice ends with it. */
+function restOf({ hit, filter, page, pages }: FeedView): QueueRest | undefined {
+  if (page >= pages || filter.only === 'played' || filter.only === 'unplayed') return undefined
+  return { feed: hit, page: page + 1, ...(isFiltered(filter) && { filter }) }
 }
 
 function LiveSection({ page: { hit, live } }: { page: FeedView }) {

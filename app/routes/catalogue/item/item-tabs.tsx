@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { FileText } from 'lucide-react'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import { liveChatTexts } from '#app/texts/social/live-chat.ts'
@@ -8,17 +10,13 @@ import { ChaptersTab } from './chapters-aside.tsx'
 import { ClipsTab } from '#app/routes/catalogue/feed/clips-tab.tsx'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import styles from './item-page.module.css'
-import { openedTab, type ItemTabName } from '#app/rules/catalogue/opened-tab.ts'
+import { openedTab, shownTabs, type ItemTabName } from '#app/rules/catalogue/opened-tab.ts'
 import { ShowNotes } from '#app/components/catalogue/page/show-notes.tsx'
 import { TranscriptTab } from './transcript-tab.tsx'
 import type { ItemView } from '#app/schemas/site/content-views.ts'
 
 interface ItemTab {
-  /** In the address: `?tab=transcript`. */
-  id: ItemTabName
   label: string
-  /** Only tabs with something behind them are shown, besides the open one. */
-  hasContents: (page: ItemView) => boolean
   /** After the label, in second text. */
   count?: (page: ItemView) => number
   /** What stands in the sidebar on wider screens. */
@@ -26,55 +24,42 @@ interface ItemTab {
   Content: ComponentType<{ page: ItemView }>
 }
 
-/** The tabs of an item's page in their order. */
-const itemTabs: ItemTab[] = [
-  {
-    id: 'chat',
+/** By their name in the address: `?tab=transcript`. */
+const itemTabs: Record<ItemTabName, ItemTab> = {
+  chat: {
     label: liveChatTexts.title,
-    hasContents: (page) => page.liveChat !== null,
     phonesOnly: true,
     Content: ChatTab,
   },
-  {
-    id: 'notes',
+  notes: {
     label: texts.showNotes,
-    hasContents: (page) => page.notes !== '',
     Content: NotesTab,
   },
-  {
-    id: 'transcript',
+  transcript: {
     label: transcriptTexts.transcript,
-    hasContents: (page) => page.transcripts.length > 0,
     Content: TranscriptTab,
   },
-  {
-    id: 'chapters',
+  chapters: {
     label: transcriptTexts.chapters,
-    hasContents: (page) => page.chapters.length > 0,
     count: (page) => page.chapters.length,
     phonesOnly: true,
     Content: ChaptersTab,
   },
-  {
-    id: 'activity',
+  activity: {
     label: texts.tabs.activity,
-    hasContents: () => true,
     count: (page) => page.activityCount,
     Content: ActivityTab,
   },
-  {
-    id: 'clips',
+  clips: {
     label: texts.tabs.clips,
-    hasContents: (page) => page.clipCount > 0,
     count: (page) => page.clipCount,
     Content: ClipsTab,
   },
-]
+}
 
 /** The tabs, and what the open one holds. */
 export function ItemTabs({ page }: { page: ItemView }) {
-  const shown = itemTabs.filter((tab) => tab.id === page.tab || tab.hasContents(page))
-  const current = shown.find((tab) => tab.id === page.tab)
+  const current = itemTabs[page.tab]
   const path = contentPath(page.hit)
   const unasked = openedTab(page, null)
   return (
@@ -83,26 +68,27 @@ export function ItemTabs({ page }: { page: ItemView }) {
       className={page.tab === 'chat' ? styles.chatOpen : undefined}
     >
       <h2 id="tab-title" className="visually-hidden">
-        {current && labelOf(current, page)}
+        {labelOf(page.tab, page)}
       </h2>
       <Tabs
         label={texts.parts}
-        items={shown.map((tab) => ({
-          label: labelOf(tab, page),
-          to: tab.id === unasked ? path : `${path}?tab=${tab.id}`,
-          current: tab === current,
-          count: tab.count?.(page) || undefined,
-          phonesOnly: tab.phonesOnly,
+        items={shownTabs(page).map((name) => ({
+          label: labelOf(name, page),
+          to: name === unasked ? path : `${path}?tab=${name}`,
+          current: name === page.tab,
+          count: itemTabs[name].count?.(page) || undefined,
+          phonesOnly: itemTabs[name].phonesOnly,
         }))}
       />
-      {current && <current.Content page={page} />}
+      <current.Content page={page} />
     </section>
   )
 }
 
 /** What is said in a track is sung. */
-function labelOf({ id, label }: ItemTab, { hit }: ItemView): string {
-  return id === 'transcript' && hit._type === 'TRACK' ? transcriptTexts.lyrics : label
+function labelOf(name: ItemTabName, { hit }: ItemView): string {
+  const isLyrics = name === 'transcript' && hit._type === 'TRACK'
+  return isLyrics ? transcriptTexts.lyrics : itemTabs[name].label
 }
 
 /** Phones have the chat below the tabs; where it stands beside them, what else there is is seen first. */
@@ -116,6 +102,7 @@ function ChatTab({ page }: { page: ItemView }) {
 }
 
 function NotesTab({ page }: { page: ItemView }) {
+  if (page.notes === '') return <EmptyState icon={<FileText />} title={texts.empty} />
   return (
     <div className={styles.notes}>
       <ShowNotes html={page.notes} />

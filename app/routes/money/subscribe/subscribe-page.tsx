@@ -6,7 +6,6 @@ import type {
   SubscribeAnswer,
   SubscribeView,
 } from '#app/components/money/subscribe/subscribe-view.ts'
-import { hasSubscription } from '#app/rules/money/offers.ts'
 
 interface SubscribePageProps {
   view: SubscribeView
@@ -19,7 +18,7 @@ export function SubscribePage({ view, posted }: SubscribePageProps) {
   return (
     <PayingPage
       hit={view.hit}
-      title={hasSubscription(view) ? title : texts.title(title)}
+      title={texts.title(title)}
       under={<SubscriberSince offer={view.offer} />}
     >
       <SubscribePart view={view} posted={posted} />

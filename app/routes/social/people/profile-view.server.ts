@@ -28,7 +28,7 @@ export async function profileView(
     isFollowing(ctx, { viewer, pubkey }),
   ])
   const counts = { CLIPS: clips.length, PLAYLISTS: playlists.length }
-  const tab = profileTab(query, counts)
+  const tab = profileTab(query)
   const profile = stored ?? emptyProfile(pubkey)
   return {
     ...feed,

@@ -58,7 +58,7 @@ export function ThreadPage({ page }: { page: ThreadView }) {
             {replies.feed.length > 0 ? (
               <NoteList feed={replies} label={texts.replies} />
             ) : (
-              <p className={styles.none}>{texts.noReplies}</p>
+              <p className={styles.none}>{texts.nothing}</p>
             )}
             {next && (
               <p className={styles.none}>

@@ -2,7 +2,7 @@
 export const timelineTypes = ['FOLLOWING', 'TRENDING', 'GLOBAL'] as const
 export type TimelineType = (typeof timelineTypes)[number]
 
-export const timelineFilters = ['AUDIO', 'PODCASTS', 'MUSIC'] as const
+const timelineFilters = ['AUDIO', 'PODCASTS', 'MUSIC'] as const
 export type TimelineFilter = (typeof timelineFilters)[number]
 
 /** The type and filter in the address of a timeline; the defaults for unknown ones. */

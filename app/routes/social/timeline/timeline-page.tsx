@@ -6,12 +6,7 @@ import { Page } from '#app/components/base/shell/page.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import {
-  type TimelineFilter,
-  timelineFilters,
-  type TimelineType,
-  timelineTypes,
-} from './timeline-choice.ts'
+import { type TimelineFilter, type TimelineType, timelineTypes } from './timeline-choice.ts'
 import type { Timeline } from '#app/schemas/social/notes.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
@@ -53,15 +48,8 @@ export function TimelinePage({ page }: { page: TimelineView }) {
         }))}
       />
       <div role="group" aria-label={texts.filtersLabel} className={styles.filters}>
-        {timelineFilters.map((name) => (
-          <ChipLink
-            key={name}
-            to={address({ type, filter: name, showsHidden })}
-            on={name === filter}
-          >
-            {texts.filters[name]}
-          </ChipLink>
-        ))}
+        <FilterChip name="PODCASTS" page={page} />
+        <FilterChip name="MUSIC" page={page} />
       </div>
       {page.isNewest && <LateNoteComposer />}
       {type === 'GLOBAL' && filter === 'AUDIO' && isNewest && (
@@ -85,11 +73,26 @@ export function TimelinePage({ page }: { page: TimelineView }) {
       ) : page.feed.length > 0 ? (
         <NoteList feed={page} label={texts.feedTypes[type]} />
       ) : hidden === 0 ? (
-        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyTexts[type]} />
+        <EmptyState
+          icon={<Activity />}
+          title={texts.latestActivity}
+          text={texts.emptyTexts[type]}
+        />
       ) : null}
       <HiddenNotes page={page} />
       <OlderNotes to={next && address({ type, filter, showsHidden, before: next })} />
     </Page>
+  )
+}
+
+/** A filter; pressing the active one turns it off. */
+function FilterChip({ name, page }: { name: 'PODCASTS' | 'MUSIC'; page: TimelineView }) {
+  const { type, filter, showsHidden } = page
+  const on = name === filter
+  return (
+    <ChipLink to={address({ type, filter: on ? 'AUDIO' : name, showsHidden })} on={on}>
+      {texts.filters[name]}
+    </ChipLink>
   )
 }
 
