@@ -68,7 +68,11 @@ import { parseLrc, parseLyrics } from '#app/protocols/text/transcripts/lrc.ts'
 import { parseSrt } from '#app/protocols/text/transcripts/srt.ts'
 import { parseTextTranscript } from '#app/protocols/text/transcripts/text.ts'
 import { parseTimestamp } from '#app/protocols/text/transcripts/timestamps.ts'
-import { transcriptFormat } from '#app/protocols/text/transcripts/index.ts'
+import {
+  parseTranscript,
+  transcriptFormat,
+  transcriptLimits,
+} from '#app/protocols/text/transcripts/index.ts'
 import { parseVtt } from '#app/protocols/text/transcripts/vtt.ts'
 import { normalMediaType } from '#app/rules/studio/upload-file.ts'
 import { deviceOf } from '#app/protocols/logs/user-agent.ts'
@@ -226,6 +230,17 @@ export const readers: Reader[] = [
   { name: 'parseFeedText: an item', read: (text) => parseFeedText(item(text)) },
   { name: 'parseFeedText: an attribute', read: (text) => parseFeedText(item(`<a b="${text}"/>`)) },
 ]
+
+/** Transcripts as long as a file may be, before and within a cue: too long for each run of the tests. */
+export const readersOfTranscripts: Reader[] = (
+  ['srt', 'vtt', 'lrc', 'json', 'text', 'html'] as const
+).flatMap((format) =>
+  ['', 'WEBVTT\n\n1\n0:00 --> 0:01\n'].map((head) => ({
+    name: `parseTranscript: ${format}${head && ', in a cue'}`,
+    read: (text: string) => parseTranscript(head + text, format),
+    longest: transcriptLimits.bytes - head.length,
+  })),
+)
 
 /** Those that read what arrives piece by piece. */
 export const readersOfStreams: { name: string; read: (text: string) => Promise<unknown> }[] = [
