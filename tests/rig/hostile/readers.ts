@@ -32,7 +32,7 @@ import {
 } from '#app/protocols/feed/parse/scalars.ts'
 import { splitKeywords } from '#app/protocols/feed/parse/texts.ts'
 import { resolveUrl } from '#app/protocols/feed/parse/urls.ts'
-import { fileTitle, isNumberedFile, trackNaming } from '#app/rules/studio/track-files.ts'
+import { fileTitle, inTrackFileOrder, trackNaming } from '#app/rules/studio/track-files.ts'
 import { hashedColour, hashedHex, hashedHue } from '#app/rules/base/hashed-colour.ts'
 import { parseMediaPlaylist } from '#app/protocols/media/hls-playlist.ts'
 import { hiddenEmail } from '#app/.server/accounts/profile/account-label.ts'
@@ -143,7 +143,7 @@ export const readers: Reader[] = [
   },
   one(textLines),
   { name: 'matchingGenres', read: (text) => matchingGenres(text, []) },
-  one(isNumberedFile),
+  { name: 'inTrackFileOrder', read: (name) => inTrackFileOrder([{ name }, { name: 'a' }]) },
   { name: 'trackNaming', read: (text) => trackNaming([])(text) },
   one(parseIsrc),
   one(parseLightningAddress),
