@@ -126,11 +126,7 @@ export default [
     route('studio/invitation/:token', 'routes/studio/team/invitation.tsx'),
     route('studio/new-show', 'routes/studio/editor/new-feed.tsx', { id: 'new-show' }),
     route('studio/new-artist', 'routes/studio/editor/new-feed.tsx', { id: 'new-artist' }),
-    route('studio/import-show', 'routes/studio/moving/import-show.tsx'),
-    route('studio/import-artist', 'routes/studio/moving/import-artist.tsx'),
   ]),
-  route('studio/create-show', 'routes/studio/editor/other-address.ts', { id: 'create-show' }),
-  route('studio/create-artist', 'routes/studio/editor/other-address.ts', { id: 'create-artist' }),
 
   // Of whoever is signed in.
   layout('routes/accounts/signed-in.ts', [
@@ -175,7 +171,11 @@ export default [
     route('admin/feeds/:id', 'routes/site/admin/feeds/feed.tsx'),
 
     route('studio', 'routes/studio/studio.ts'),
+    route('studio/create-show', 'routes/studio/editor/other-address.ts', { id: 'create-show' }),
+    route('studio/create-artist', 'routes/studio/editor/other-address.ts', { id: 'create-artist' }),
     layout('routes/studio/editor/editor-page.tsx', { id: 'studio-guests' }, [
+      route('studio/import-show', 'routes/studio/moving/import-show.tsx'),
+      route('studio/import-artist', 'routes/studio/moving/import-artist.tsx'),
       route('studio/import/:importId', 'routes/studio/moving/import.tsx'),
       // Who is invited doesn't manage the feed yet.
       route('studio/:feedId/invitation', 'routes/studio/team/invitation.tsx', {

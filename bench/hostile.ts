@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { signIn } from '#tests/rig/browser/api.ts'
 import { mailedCode } from '#tests/rig/browser/run-product.ts'
 import { hostilePatterns } from '#tests/rig/hostile/patterns.ts'
-import { readers } from '#tests/rig/hostile/readers.ts'
+import { readers, readersOfTranscripts } from '#tests/rig/hostile/readers.ts'
 import { longestText, mostMs, slowestPattern } from '#tests/rig/hostile/slowest.ts'
 import { type HostileRequest, hostileRoutes, type KnownIds } from './hostile-requests.ts'
 import { longestShow } from './longest-show.ts'
@@ -27,7 +27,7 @@ interface Worst {
 async function run(): Promise<void> {
   const parsers = slowestOfParsers()
   const routes = await slowestOfRoutes()
-  print('Parsers, a million characters', parsers)
+  print('Parsers, a million characters or the most that they get', parsers)
   print('Routes', routes)
   const wrong = [...parsers, ...routes].filter(({ ms, status }) => ms > mostMs || isBroken(status))
   console.log(
@@ -42,7 +42,7 @@ function isBroken(status: number | null | undefined): boolean {
 
 function slowestOfParsers(): Worst[] {
   const whole = [...hostilePatterns(longestText)]
-  return readers
+  return [...readers, ...readersOfTranscripts]
     .filter(({ name }) => name.includes(wanted))
     .map((reader) => {
       const { longest } = reader

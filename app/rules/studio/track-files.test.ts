@@ -1,37 +1,34 @@
 import { expect, test } from 'vitest'
-import { isNumberedFile, trackNaming, fileTitle } from './track-files.ts'
+import { fileTitle, inTrackFileOrder, trackNaming } from './track-files.ts'
 
-test.each([
-  ['01 Attic.wav', 'Attic', 1],
-  ['07_Cellar.mp3', 'Cellar', 7],
-  ['3. Stairs.mp3', 'Stairs', 3],
-  ['12 - Roof.mp3', 'Roof', 12],
-  ['1-04 Yard.mp3', 'Yard', 4],
-  ['99 Luftballons.mp3', '99 Luftballons', 1],
-  ['7 Rings.mp3', '7 Rings', 1],
-  ['1999.mp3', '1999', 1],
-  ['24.mp3', '24', 1],
-  ['2.5 Miles.mp3', '2.5 Miles', 1],
-  ['Vol. 2 – Intro.mp3', 'Vol. 2 – Intro', 1],
-])('%j is called %j and numbered %i', (filename, title, item_number) => {
-  expect(trackNaming([])(filename)).toEqual({ title, item_number })
-})
-
-test('among numbered files, a number without a zero counts too', () => {
-  expect(isNumberedFile('01 Attic.wav')).toBe(true)
-  const name = trackNaming([], { isNumbered: true })
-  expect(['10 Cellar.wav', '01 Attic.wav'].map(name)).toEqual([
-    { title: 'Cellar', item_number: 10 },
-    { title: 'Attic', item_number: 1 },
+test('files come in the order of the numbers before their names, then by name', () => {
+  const names = [
+    'Yard.wav',
+    '10 Cellar.wav',
+    '2. Stairs.wav',
+    'Attic 10.wav',
+    '02 Roof.wav',
+    'Attic 9.wav',
+  ]
+  const files = names.map((name) => ({ name }))
+  expect(inTrackFileOrder(files).map(({ name }) => name)).toEqual([
+    '02 Roof.wav',
+    '2. Stairs.wav',
+    '10 Cellar.wav',
+    'Attic 9.wav',
+    'Attic 10.wav',
+    'Yard.wav',
   ])
 })
 
-test('a number that a track has already is not given again', () => {
-  const name = trackNaming([1, null, 5])
-  expect(['01 Attic.wav', 'Cellar.wav', '02 Roof.wav'].map(name)).toEqual([
-    { title: 'Attic', item_number: 6 },
-    { title: 'Cellar', item_number: 7 },
-    { title: 'Roof', item_number: 2 },
+test.each([
+  [[], 1],
+  [[null, null], 3],
+  [[1, null, 5], 6],
+])('to tracks numbered %j the next one is %i, with its whole name as title', (existing, first) => {
+  expect(['03 Foo.wav', '01 Attic.wav'].map(trackNaming(existing))).toEqual([
+    { title: '03 Foo', item_number: first },
+    { title: '01 Attic', item_number: first + 1 },
   ])
 })
 

@@ -39,7 +39,11 @@ export type StatsGrouping = (typeof statsGroupings)[number]
 
 export type PaymentAction = 'BOOST' | 'STREAM' | 'SUBSCRIPTION' | 'ZAP' | 'PURCHASE' | 'UNKNOWN'
 
-const groupings = z.array(z.enum(statsGroupings)).max(1, 'One grouping at a time').default([])
+const groupings = z
+  .array(z.enum(statsGroupings))
+  .max(statsGroupings.length)
+  .refine((all) => new Set(all).size === all.length, 'Each grouping once')
+  .default([])
 
 const range = { start: instant, end: instant }
 
@@ -142,7 +146,7 @@ export interface StatsFigures {
 }
 
 export interface StatsGroup {
-  /** What it is a group of: {} of everything, { ACTION: 'BOOST' }, { CONTENT: an item's id }. */
+  /** What it is a group of: {} of everything, { CONTENT: an item's id, ACTION: 'BOOST' }. */
   group: Partial<Record<StatsGrouping, string>>
   total: StatsFigures
   /** Of as many days right before. */

@@ -40,7 +40,6 @@ export const importTexts = {
   latest: 'Latest',
   releases: (n: number) => count(n, 'release', 'releases'),
   importThis: 'Import this feed',
-  logInFirst: 'You log in first, and come back here.',
   next: 'Next page',
 
   proveTitle: 'Show that it is yours',

@@ -45,7 +45,7 @@ export const itemTexts = {
     formats: { srt: 'SRT', vtt: 'VTT', json: 'JSON', html: 'HTML', txt: 'Text' },
     uploadOwn: 'I want to upload my own transcript',
     file: 'Transcript file',
-    fileHint: 'SRT, VTT, JSON, TXT or HTML, at most 3 MB',
+    fileHint: 'SRT, VTT, JSON, TXT or HTML, at most 5 MB',
     upload: 'Upload transcript',
     noFile: 'Please choose a file.',
     asText: 'Transcript as SRT',
@@ -70,7 +70,7 @@ export const itemTexts = {
     tooLarge: 'Lyrics cannot exceed 200 kB',
   },
   file: {
-    transcriptTooLarge: 'Transcript file cannot exceed 3 MB',
+    transcriptTooLarge: 'Transcript file cannot exceed 5 MB',
     transcriptUnreadable: 'Could not parse the transcript. Are you sure it is an SRT file?',
   },
   ai: {

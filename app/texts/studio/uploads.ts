@@ -6,8 +6,6 @@ export const uploadErrors = {
   failedWithStatus: (status: number) => `Upload failed with status ${status}`,
   aborted: 'Upload aborted',
   notEnoughUrls: 'Not enough presigned URLs provided',
-  partFailedWithStatus: (part: number, status: number) =>
-    `Part ${part} failed with status ${status}`,
   partFailed: (part: number, attempts: number) => `Part ${part} failed after ${attempts} attempts`,
 } as const
 

@@ -175,10 +175,10 @@ const studio: Screen[] = [
   { name: 'studio-new', path: '/studio/new' },
   { name: 'studio-new-show', path: '/studio/new-show' },
   { name: 'studio-new-artist', path: '/studio/new-artist' },
-  { name: 'studio-import-show', path: '/studio/import-show' },
+  { name: 'studio-import-show', path: '/studio/import-show', as: 'creator' },
   { name: 'studio-import-found', path: '/studio/import-show?q=harbour', as: 'creator' },
-  { name: 'studio-import-refused', path: '/studio/import-show?url=nonsense' },
-  { name: 'studio-import-artist', path: '/studio/import-artist' },
+  { name: 'studio-import-refused', path: '/studio/import-show?url=nonsense', as: 'creator' },
+  { name: 'studio-import-artist', path: '/studio/import-artist', as: 'creator' },
   {
     name: 'studio-no-import',
     path: '/studio/import/AAAAAAAAAAAAAAAAAAAA',

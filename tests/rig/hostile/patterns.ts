@@ -4,6 +4,8 @@ const repeated: Record<string, string> = {
   tabs: '\t',
   'line breaks': '\n',
   'returns and line breaks': '\r\n',
+  'returns and letters': 'a long one\r',
+  'numbers in lines': '1234567890\n',
   'spaces and line breaks': '   \n',
   letters: 'a',
   digits: '1',

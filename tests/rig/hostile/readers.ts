@@ -32,7 +32,7 @@ import {
 } from '#app/protocols/feed/parse/scalars.ts'
 import { splitKeywords } from '#app/protocols/feed/parse/texts.ts'
 import { resolveUrl } from '#app/protocols/feed/parse/urls.ts'
-import { fileTitle, isNumberedFile, trackNaming } from '#app/rules/studio/track-files.ts'
+import { fileTitle, inTrackFileOrder, trackNaming } from '#app/rules/studio/track-files.ts'
 import { hashedColour, hashedHex, hashedHue } from '#app/rules/base/hashed-colour.ts'
 import { parseMediaPlaylist } from '#app/protocols/media/hls-playlist.ts'
 import { hiddenEmail } from '#app/.server/accounts/profile/account-label.ts'
@@ -69,7 +69,11 @@ import { parseLrc, parseLyrics } from '#app/protocols/text/transcripts/lrc.ts'
 import { parseSrt } from '#app/protocols/text/transcripts/srt.ts'
 import { parseTextTranscript } from '#app/protocols/text/transcripts/text.ts'
 import { parseTimestamp } from '#app/protocols/text/transcripts/timestamps.ts'
-import { transcriptFormat } from '#app/protocols/text/transcripts/index.ts'
+import {
+  parseTranscript,
+  transcriptFormat,
+  transcriptLimits,
+} from '#app/protocols/text/transcripts/index.ts'
 import { parseVtt } from '#app/protocols/text/transcripts/vtt.ts'
 import { normalMediaType } from '#app/rules/studio/upload-file.ts'
 import { deviceOf } from '#app/protocols/logs/user-agent.ts'
@@ -141,7 +145,7 @@ export const readers: Reader[] = [
   one(textLines),
   one(lengthOfNotes),
   { name: 'matchingGenres', read: (text) => matchingGenres(text, []) },
-  one(isNumberedFile),
+  { name: 'inTrackFileOrder', read: (name) => inTrackFileOrder([{ name }, { name: 'a' }]) },
   { name: 'trackNaming', read: (text) => trackNaming([])(text) },
   one(parseIsrc),
   one(parseLightningAddress),
@@ -232,6 +236,17 @@ export const readers: Reader[] = [
   { name: 'parseFeedText: an item', read: (text) => parseFeedText(item(text)) },
   { name: 'parseFeedText: an attribute', read: (text) => parseFeedText(item(`<a b="${text}"/>`)) },
 ]
+
+/** Transcripts as long as a file may be, before and within a cue: too long for each run of the tests. */
+export const readersOfTranscripts: Reader[] = (
+  ['srt', 'vtt', 'lrc', 'json', 'text', 'html'] as const
+).flatMap((format) =>
+  ['', 'WEBVTT\n\n1\n0:00 --> 0:01\n'].map((head) => ({
+    name: `parseTranscript: ${format}${head && ', in a cue'}`,
+    read: (text: string) => parseTranscript(head + text, format),
+    longest: transcriptLimits.bytes - head.length,
+  })),
+)
 
 /** Those that read what arrives piece by piece. */
 export const readersOfStreams: { name: string; read: (text: string) => Promise<unknown> }[] = [

@@ -107,6 +107,39 @@ test.each([
   )
 })
 
+test('groupings are asked for together, and add up to what each has alone', async () => {
+  const groupings = ['CONTENT', 'SUPPORTER', 'ACTION']
+  const { request, response } = await stats('me/hosting-stats', { ...asked, groupings })
+  expect(request.groupings).toEqual(groupings)
+  const of = { CONTENT: itemId, SUPPORTER: owner.userId }
+  expect(response.groups.map(({ group, total, previous }) => [group, total, previous])).toEqual([
+    [
+      { ...of, ACTION: 'BOOST' },
+      { ...none, revenue_satoshis: 1000, revenue_usd: 1.01, supporters: 1 },
+      { ...none, revenue_satoshis: 7, revenue_usd: 0.007, supporters: 1 },
+    ],
+    [
+      { ...of, ACTION: 'STREAM' },
+      { ...none, revenue_satoshis: 5, revenue_usd: 0.005, supporters: 1 },
+      none,
+    ],
+  ])
+  expect(
+    response.groups.map(({ buckets }) => buckets.map(({ revenue_satoshis }) => revenue_satoshis)),
+  ).toEqual([
+    [0, 1000, 0],
+    [0, 0, 5],
+  ])
+  const byTwo = { ...asked, groupings: ['ACTION', 'CONTENT'] }
+  const two = await stats('me/hosting-stats', byTwo)
+  expect(two.response.groups.map(({ group }) => group)).toEqual([
+    { ACTION: 'BOOST', CONTENT: itemId },
+    { ACTION: 'STREAM', CONTENT: itemId },
+  ])
+  const refused = await stats('me/hosting-stats', byTwo, editor.token)
+  expect([refused.status, refused.error]).toEqual([403, 'OWNER_ONLY'])
+})
+
 test('content is named by its public id, too', async () => {
   for (const content of [
     { type: 'SHOW', _id: publicFeed },
@@ -155,7 +188,7 @@ test('all time is refused where nothing was published, a chosen range without it
 test.each([
   [{ ...asked, start: range.end, end: range.start }, 'end', 'The range ends before it begins'],
   [{ ...asked, groupings: ['APP'] }, 'groupings.0', null],
-  [{ ...asked, groupings: ['ACTION', 'CONTENT'] }, 'groupings', 'One grouping at a time'],
+  [{ ...asked, groupings: ['ACTION', 'ACTION'] }, 'groupings', 'Each grouping once'],
   [{ ...asked, buckets: 'HOUR' }, 'buckets', null],
 ])('%o is refused for its %s', async (body, field, message) => {
   expect(await call('me/hosting-stats', body)).toMatchObject({

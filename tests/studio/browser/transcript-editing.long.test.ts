@@ -139,7 +139,7 @@ test('a file of each format is taken, and what cannot be read is told', async ()
     await choose(page, name, ' ')
     await section(page).getByText(itemTexts.file.transcriptUnreadable).waitFor()
   }
-  await choose(page, 'long.srt', ' '.repeat(3_000_001))
+  await choose(page, 'long.srt', ' '.repeat(5_000_001))
   await section(page).getByText(itemTexts.file.transcriptTooLarge).waitFor()
   const formats: TranscriptFormat[] = ['srt', 'vtt', 'json', 'html', 'text']
   for (const [index, format] of formats.entries()) {

@@ -84,7 +84,8 @@ test('shows are found in the directory, and a directory that fails is said to', 
   const feeds = Array.from({ length: 3 }, (_, at) => ({ id: at, url: 'x', title: `Harbour ${at}` }))
   const index = await startPodcastIndex(feeds, services.now)
   const site = { ...services.site, podcastIndex: index.settings }
-  const page = plainBrowser(testRouter({ ...services, site, fetch: index.server.fetch }))
+  const router = testRouter({ ...services, site, fetch: index.server.fetch })
+  const page = plainBrowser(router, account.cookie)
   await page.open('/studio/import-show?q=harbour')
   expect(page.hrefOf(texts.lookAt('Harbour 1'))).toContain('pi_id=1')
   index.server.answer('/api/1.0/search/byterm', (_req, res) => void res.writeHead(500).end())

@@ -133,9 +133,9 @@ test('files from forms are taken in, or refused in the words of the studio', asy
     field: 'file',
     message: 'Could not parse the transcript. Are you sure it is an SRT file?',
   })
-  const big = file('a.srt', 'x'.repeat(3_000_001))
+  const big = file('a.srt', 'x'.repeat(5_000_001))
   await expect(importTranscript(ctx, target, big)).rejects.toThrow(
-    'Transcript file cannot exceed 3 MB',
+    'Transcript file cannot exceed 5 MB',
   )
   const json = {
     version: '1.2.0',

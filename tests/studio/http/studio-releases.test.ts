@@ -123,7 +123,7 @@ test('each file becomes a track, and the first upload says what the release is',
       content.enclosures?.[0]?.type,
     ]),
   ).toEqual([
-    ['First light', 1, 'audio/mpeg'],
+    ['01 First light', 1, 'audio/mpeg'],
     ['alsa-front-center', 2, 'audio/wav'],
     ['Third', 3, 'audio/mpeg'],
   ])

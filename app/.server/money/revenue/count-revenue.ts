@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
+type RevenueBy = 'action' | 'item' | 'feed' | 'supporter'
+
 /** A query of revenue from `from` until before `to`. */
 export interface RevenueQuery {
   /** One or several shows, artists or releases, by hosting id. An artist includes its releases. */
@@ -11,14 +13,18 @@ export interface RevenueQuery {
   to: Date
   /** In UTC; weeks begin on Monday. Null for a single sum. */
   bucket: 'DAY' | 'WEEK' | 'MONTH' | null
-  by: 'all' | 'action' | 'item' | 'feed' | 'supporter'
+  by: 'all' | RevenueBy | readonly RevenueBy[]
+  /** Only these groups. */
+  values?: readonly string[] | undefined
+  /** The most rows; all without it. */
+  most?: number | undefined
 }
 
 /** Revenue after fees. */
 export interface Revenue {
   /**
    * The group: an action, a hosting item ('' for the feed itself), a hosting feed, or a supporter ('' for unknown
-   * ones). '' without grouping.
+   * ones). '' without grouping; where it is by several, what they are as a list in JSON.
    */
   value: string
   /** Start of the bucket. */
@@ -33,33 +39,42 @@ export interface Revenue {
 /** The revenue of hosted feeds, without empty buckets and groups. The caller checks that the actor may see it. */
 export async function countRevenue(
   ctx: Pick<Ctx, 'db'>,
-  { feedId, itemId, from, to, bucket, by }: RevenueQuery,
+  { feedId, itemId, from, to, bucket, by, values, most }: RevenueQuery,
 ): Promise<Revenue[]> {
   const feedIds = [feedId].flat()
+  const value = groupOf(by)
   const { rows } = await sql<Revenue>`
-    select ${groups[by]} as value, ${startOf(bucket)} as time, sum(e.msat)::bigint as msat,
+    select ${value} as value, ${startOf(bucket)} as time, sum(e.msat)::bigint as msat,
       coalesce(sum(e.usd), 0)::float8 as usd,
       count(distinct e.supporter) filter (where e.supporter <> '' and (e.msat > 0 or e.usd > 0))::int as supporters
     from revenue_entries e
     ${joined(by)}
     where e.feed_id in (${catalogueFeeds(feedIds)}) and e.at >= ${from} and e.at < ${to}
     ${itemId === undefined ? sql`` : sql`and e.content_id in (${publicItems(feedIds, [itemId].flat())})`}
+    ${values === undefined ? sql`` : sql`and ${value} = any(${values}::text[])`}
     group by 1, 2 order by 2, 1
+    ${most === undefined ? sql`` : sql`limit ${most}`}
   `.execute(ctx.db)
   return rows
 }
 
 const groups = {
-  all: sql`''`,
   action: sql`e.action`,
   item: sql`coalesce(i.id, '')`,
   feed: sql`coalesce(f.id, '')`,
   supporter: sql`e.supporter`,
 }
 
+function groupOf(by: RevenueQuery['by']): RawBuilder<unknown> {
+  if (by === 'all') return sql`''`
+  if (typeof by === 'string') return groups[by]
+  return sql`json_build_array(${sql.join(by.map((one) => groups[one]))})::text`
+}
+
 function joined(by: RevenueQuery['by']): RawBuilder<unknown> {
-  if (by === 'item') return sql`left join hosting_items i on i.public_id = e.content_id`
-  return by === 'feed' ? sql`left join hosting_feeds f on f.public_id = e.feed_id` : sql``
+  const isBy = (one: RevenueBy) => [by].flat().includes(one)
+  if (isBy('item')) return sql`left join hosting_items i on i.public_id = e.content_id`
+  return isBy('feed') ? sql`left join hosting_feeds f on f.public_id = e.feed_id` : sql``
 }
 
 function startOf(bucket: RevenueQuery['bucket']): RawBuilder<unknown> {

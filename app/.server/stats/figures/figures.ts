@@ -7,7 +7,7 @@ import type { StatsScope } from './scope.ts'
 
 /** What is counted for one group: by the time of its bucket, null for all of them together. */
 export interface CountedFigures extends StatsFigures {
-  /** The group's value; '' where nothing is grouped. */
+  /** The group's value; '' where nothing is grouped, and a list in JSON where it is by several. */
   value: string
   time: Date | null
 }
@@ -17,7 +17,11 @@ interface Asked {
   period: Period
   /** Null for one number of the whole period. */
   bucket: StatsBucket | null
-  grouping: StatsGrouping | undefined
+  groupings: readonly StatsGrouping[]
+  /** Only these groups. */
+  values?: readonly string[] | undefined
+  /** The most rows of revenue. */
+  most?: number | undefined
 }
 
 export const nothingCounted: StatsFigures = {
@@ -53,32 +57,40 @@ function wholeMills(usd: number): number {
 }
 
 /** Downloads have neither an action nor a supporter: groups by these have none. */
-async function downloadsOf(ctx: Ctx, { scope, period, bucket, grouping }: Asked) {
-  if (grouping === 'ACTION' || grouping === 'SUPPORTER') return []
+async function downloadsOf(ctx: Ctx, { scope, period, bucket, groupings }: Asked) {
+  if (groupings.some(isOfMoney)) return []
   return countDownloads(ctx, {
     feedId: scope.feedIds,
     ...(scope.itemIds && { itemId: scope.itemIds }),
     ...bounds(period),
     bucket,
-    by: grouping === 'CONTENT' ? scope.items : 'all',
+    by: groupings.includes('CONTENT') ? scope.items : 'all',
   })
 }
 
-async function revenueOf(ctx: Ctx, { scope, period, bucket, grouping }: Asked) {
+async function revenueOf(ctx: Ctx, { scope, period, bucket, groupings, values, most }: Asked) {
   if (!scope.showsMoney) return []
   return countRevenue(ctx, {
     feedId: scope.ownIds,
     ...(scope.itemIds && { itemId: scope.itemIds }),
     ...bounds(period),
     bucket,
-    by: revenueBy(scope, grouping),
+    by: revenueBy(scope, groupings),
+    values,
+    most,
   })
 }
 
-function revenueBy({ items }: StatsScope, grouping: StatsGrouping | undefined) {
-  if (grouping === 'ACTION') return 'action'
-  if (grouping === 'SUPPORTER') return 'supporter'
-  return grouping === 'CONTENT' ? items : 'all'
+function revenueBy({ items }: StatsScope, groupings: readonly StatsGrouping[]) {
+  const by = { ACTION: 'action', SUPPORTER: 'supporter', CONTENT: items } as const
+  const [first, ...others] = groupings.map((grouping) => by[grouping])
+  if (first === undefined) return 'all'
+  return others.length === 0 ? first : [first, ...others]
+}
+
+/** Whether groups are of payments: only owners see them. */
+export function isOfMoney(grouping: StatsGrouping): boolean {
+  return grouping === 'ACTION' || grouping === 'SUPPORTER'
 }
 
 /** The period as bounds with an exclusive end. */

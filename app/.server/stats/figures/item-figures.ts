@@ -36,7 +36,7 @@ async function countItems(
     scope: isOfFeeds ? { ...scope, feedIds: ids, ownIds: ids } : { ...scope, itemIds: ids },
     period: { start: earliestDay, end: endOfDay(ctx.now()) },
     bucket: null,
-    grouping: 'CONTENT',
+    groupings: ['CONTENT'],
   })
   return new Map(counted.map((figures) => [figures.value, figures]))
 }

@@ -16,7 +16,7 @@ import { ownerTexts } from '#app/texts/studio/studio-owners.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { type CountedFigures, countFigures, nothingCounted } from './figures.ts'
+import { type CountedFigures, countFigures, isOfMoney, nothingCounted } from './figures.ts'
 import { cachedFigures } from './figures-cache.ts'
 import { scopeOf, scopeOfAll, type StatsOf, type StatsScope } from './scope.ts'
 
@@ -26,7 +26,6 @@ const maxGroups = 1000
 const maxFigures = 50_000
 
 export interface StatsAsked {
-  /** At most one. */
   groupings: readonly StatsGrouping[]
   /** Whole days (UTC) from that of the start to that of the end. */
   start: Date
@@ -59,12 +58,11 @@ export function askedPeriod(ctx: Pick<Ctx, 'now'>, asked: Period): Period {
 async function statsOf(ctx: Ctx, scope: StatsScope, asked: StatsAsked): Promise<StatsResponse> {
   const { groupings, bucket } = asked
   const period = askedPeriod(ctx, asked)
-  const [grouping] = groupings
-  if (isOfMoney(grouping) && !scope.showsMoney)
+  if (groupings.some(isOfMoney) && !scope.showsMoney)
     throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly })
   const times = bucketsOf(period, bucket)
-  const groups = await cachedFigures(ctx, [scope, period, bucket, grouping], () =>
-    countGroups(ctx, { scope, period, bucket, grouping, times }),
+  const groups = await cachedFigures(ctx, [scope, period, bucket, groupings], () =>
+    countGroups(ctx, { scope, period, bucket, groupings, times }),
   )
   return {
     request: {
@@ -83,31 +81,32 @@ async function statsOf(ctx: Ctx, scope: StatsScope, asked: StatsAsked): Promise<
   }
 }
 
-function isOfMoney(grouping: StatsGrouping | undefined): boolean {
-  return grouping === 'ACTION' || grouping === 'SUPPORTER'
-}
-
 interface Counting {
   scope: StatsScope
   period: Period
   bucket: StatsBucket
-  grouping: StatsGrouping | undefined
+  groupings: readonly StatsGrouping[]
   times: Date[]
 }
 
 async function countGroups(ctx: Ctx, { times, bucket, ...asked }: Counting): Promise<StatsGroup[]> {
-  const { period, grouping } = asked
+  const { period, groupings } = asked
+  const most = maxFigures + 1
   const [totals, before] = await Promise.all([
-    countFigures(ctx, { ...asked, bucket: null }),
-    countFigures(ctx, { ...asked, period: periodBefore(period), bucket: null }),
+    countFigures(ctx, { ...asked, most, bucket: null }),
+    countFigures(ctx, { ...asked, most, period: periodBefore(period), bucket: null }),
   ])
-  const groups = groupsOf(grouping, totals, before)
-  if (groups.length * times.length > maxFigures)
-    throw invalid('buckets', rangeTexts.tooMuch, 'TOO_MANY_FIGURES')
-  const parts = await countFigures(ctx, { ...asked, bucket })
+  const found = groupsOf(groupings, totals, before)
+  const groups = found.slice(0, maxGroups)
+  const isTooMuch =
+    Math.max(totals.length, before.length, groups.length * times.length) > maxFigures
+  if (isTooMuch) throw invalid('buckets', rangeTexts.tooMuch, 'TOO_MANY_FIGURES')
+  // Those that aren't told need no buckets.
+  const values = found.length > maxGroups ? groups.map(({ value }) => value) : undefined
+  const parts = await countFigures(ctx, { ...asked, bucket, values })
   const inBucket = new Map(parts.map((part) => [keyOf(part.value, part.time), part]))
   return groups.map(({ value, total, previous }) => ({
-    group: grouping ? { [grouping]: value } : {},
+    group: groupNamed(groupings, value),
     total,
     previous,
     buckets: times.map((time) => ({
@@ -119,13 +118,17 @@ async function countGroups(ctx: Ctx, { times, bucket, ...asked }: Counting): Pro
 
 /** Those of this period and of the one before, largest first; without groups there is always one. */
 function groupsOf(
-  grouping: StatsGrouping | undefined,
+  groupings: readonly StatsGrouping[],
   totals: readonly CountedFigures[],
   before: readonly CountedFigures[],
 ) {
   const totalOf = new Map(totals.map((total) => [total.value, total]))
   const previousOf = new Map(before.map((previous) => [previous.value, previous]))
-  const values = new Set([...(grouping ? [] : ['']), ...totalOf.keys(), ...previousOf.keys()])
+  const values = new Set([
+    ...(groupings.length > 0 ? [] : ['']),
+    ...totalOf.keys(),
+    ...previousOf.keys(),
+  ])
   return [...values]
     .map((value) => ({
       value,
@@ -133,7 +136,15 @@ function groupsOf(
       previous: figuresOf(previousOf.get(value)),
     }))
     .sort(({ total: one }, { total: other }) => sizeOf(other) - sizeOf(one))
-    .slice(0, maxGroups)
+}
+
+/** What a group is of, as `countFigures` tells it. */
+function groupNamed(
+  groupings: readonly StatsGrouping[],
+  value: string,
+): Partial<Record<StatsGrouping, string>> {
+  const values = groupings.length > 1 ? (JSON.parse(value) as string[]) : [value]
+  return Object.fromEntries(groupings.map((grouping, at) => [grouping, values[at]]))
 }
 
 /** Sorts by downloads, and groups without downloads by sats. */

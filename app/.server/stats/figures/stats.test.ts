@@ -11,6 +11,7 @@ import { firstPublished } from './first-published.ts'
 import { loadAllStats, loadStats } from './load-stats.ts'
 import { loadAudience } from './audience.ts'
 import { withFigures } from './item-figures.ts'
+import { publishedShow } from '#tests/rig/http/published-show.ts'
 import { addCounted } from '#tests/rig/factories/downloads.ts'
 
 const services = await testServices()
@@ -192,6 +193,39 @@ test('more figures than anybody reads are refused', async () => {
   await expect(loadStats(ctx, days)).rejects.toMatchObject({ code: 'TOO_MANY_FIGURES' })
   const { response } = await loadStats(ctx, { ...days, bucket: 'MONTH' })
   expect(response.groups).toHaveLength(32)
+})
+
+test('groups beyond what is answered are told by the largest, and refused where there are far too many', async () => {
+  const { feedId } = await publishedShow(ctx)
+  const { public_id } = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('public_id')
+    .where('id', '=', feedId)
+    .executeTakeFirstOrThrow()
+  const supporters = (first: number, last: number) =>
+    sql`
+    insert into revenue_entries (id, feed_id, content_id, supporter, at, action, msat, usd, price)
+    select 'many' || n, ${public_id}, ${public_id}, 'fan' || n, '2021-08-01', 'BOOST', n * 1000, 0, 1
+    from generate_series(${first}::int, ${last}::int) n
+  `.execute(ctx.db)
+  const august = { start: at('2021-08-01T00:00Z'), end: at('2021-08-01T00:00Z') }
+  const byAll = {
+    ...asked,
+    feed_id: feedId,
+    ...august,
+    groupings: ['ACTION', 'SUPPORTER'],
+  } as const
+  await supporters(1, 1001)
+  const { response } = await loadStats(ctx, byAll)
+  expect(response.groups).toHaveLength(1000)
+  expect(response.groups[0]).toMatchObject({
+    group: { ACTION: 'BOOST', SUPPORTER: 'fan1001' },
+    total: { revenue_satoshis: 1001 },
+    buckets: [{ revenue_satoshis: 1001 }],
+  })
+  await supporters(1002, 50_001)
+  clock.pass(11)
+  await expect(loadStats(ctx, byAll)).rejects.toMatchObject({ code: 'TOO_MANY_FIGURES' })
 })
 
 test("other people's feeds, and items of other feeds, answer as if they weren't there", async () => {

@@ -1,6 +1,6 @@
 import { releaseType } from '#app/rules/catalogue/release-type.ts'
 import { isMp3, isWav, largest } from '#app/rules/studio/upload-file.ts'
-import { isNumberedFile, trackNaming } from '#app/rules/studio/track-files.ts'
+import { inTrackFileOrder, trackNaming } from '#app/rules/studio/track-files.ts'
 import { prepareTrackAudio } from './prepare-audio.ts'
 import type { UploadCalls } from './upload-calls.ts'
 import type { Uploads } from './upload-store.ts'
@@ -13,7 +13,7 @@ interface Release {
 }
 
 /**
- * Uploads each file as a new track. The first upload to an empty release also sets the release's type by the number of
+ * Uploads each file as a new track, in the order of the numbers before their names. The first upload to an empty release also sets the release's type by the number of
  * files; a single file gives its name to a release without a title.
  */
 export async function uploadTracks(
@@ -27,11 +27,10 @@ export async function uploadTracks(
     ...release.tracks.map(({ number }) => number),
     ...coming.map(({ track }) => track?.item_number ?? 0),
   ]
-  const taken = files.filter(isTrack)
-  const nameOf = trackNaming(numbers, {
-    isNumbered: taken.some(({ name }) => isNumberedFile(name)),
-  })
-  for (const file of files) {
+  const ordered = inTrackFileOrder(files)
+  const taken = ordered.filter(isTrack)
+  const nameOf = trackNaming(numbers)
+  for (const file of ordered) {
     void uploads.start({
       account,
       target: { feed_id: release.id, access: 'DEFAULT', media_type: 'ITEM_AUDIO' },

@@ -127,17 +127,21 @@ test('a part without an ETag has not arrived', async () => {
   await expect(upload.send()).rejects.toThrow('Part 1 failed after 20 attempts')
 })
 
-test('an upload that is gone from the store fails at once', async () => {
-  const upload = await uploading(await longFile(10), status(404))
-  await expect(upload.send()).rejects.toThrow('Part 1 failed with status 404')
-  expect(upload.asked).toEqual([1])
-})
+test.each([400, 403, 404, 507])(
+  'a part that is answered with %i is tried twenty times as well',
+  async (code) => {
+    const upload = await uploading(await longFile(10), status(code))
+    await expect(upload.send()).rejects.toThrow('Part 1 failed after 20 attempts')
+    expect(upload.asked).toHaveLength(20)
+    expect(upload.waits).toHaveLength(19)
+  },
+)
 
-test('addresses that have run out are asked for again, once for all parts', async () => {
+test.each([403, 404])('new addresses are asked for after %i, once for all parts', async (code) => {
   const file = await longFile(3_100_000)
   const upload = await uploading(file, (part, request, response) => {
     const isOld = request.url?.endsWith('first') ?? false
-    return isOld && status(403)(part, request, response)
+    return isOld && status(code)(part, request, response)
   })
   let renewals = 0
   const renew = async () => {

@@ -70,11 +70,9 @@ export async function uploadParts(
       const answer = await tryPart(number)
       if (answer?.etag && isOk(answer.status)) return answer.etag
       tellProgress(number, 0)
-      // The store no longer knows the upload: sending more parts is useless.
-      if (answer?.status === 404)
-        throw new Error(uploadErrors.partFailedWithStatus(number, answer.status))
       if (attempt === mostAttempts) throw new Error(uploadErrors.partFailed(number, mostAttempts))
-      if (answer?.status === 403) await renewUrls()
+      // The addresses may have run out, or be of a store that has moved.
+      if (answer?.status === 403 || answer?.status === 404) await renewUrls()
       await wait(waitMs * attempt, ending.signal)
       if (ending.signal.aborted) throw new Error(uploadErrors.aborted)
     }

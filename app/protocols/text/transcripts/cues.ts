@@ -1,11 +1,11 @@
-import { linesOf } from './lines.ts'
+import { withLineFeeds } from './lines.ts'
 import { TranscriptError, transcriptLimits } from './segment.ts'
 import { parseTimestamp, timestampPattern } from './timestamps.ts'
 
 export interface Cue {
   start: number
   end: number
-  lines: string[]
+  text: string
 }
 
 const timing = new RegExp(`^\\s*${timestampPattern}\\s*(?:--?|[–—])>\\s*${timestampPattern}`)
@@ -15,30 +15,56 @@ const timing = new RegExp(`^\\s*${timestampPattern}\\s*(?:--?|[–—])>\\s*${ti
  * ids, headers, notes, styles) are ignored. A blank line ends a cue; in SRT, where some editors leave blank lines
  * inside texts, only the next line with times does. @throws TranscriptError TOO_MANY_SEGMENTS
  */
-export function readCues(text: string, blankLineEnds: boolean): Cue[] {
+export function readCues(source: string, blankLineEnds: boolean): Cue[] {
+  const text = withLineFeeds(source)
   const cues: Cue[] = []
-  let open: Cue | undefined
-  for (const line of linesOf(text)) {
-    const times = timesOf(line)
-    if (times) {
-      if (open && !blankLineEnds) dropCueNumber(open.lines, cues.length + 1)
-      open = { ...times, lines: [] }
-      cues.push(open)
-      if (cues.length > transcriptLimits.segments) throw new TranscriptError('TOO_MANY_SEGMENTS')
-    } else if (line.includes('-->')) {
+  let open: { cue: Cue; from: number } | undefined
+  // Lines of a cue follow each other: cut out at once, not line by line, of which hostile files have millions.
+  const close = (to: number): void => {
+    if (open && to > open.from) open.cue.text = text.slice(open.from, to)
+    open = undefined
+  }
+  let arrow = arrowFrom(text, 0)
+  for (let from = 0, next = 0; from < text.length; from = next) {
+    const feed = text.indexOf('\n', from)
+    const to = feed < 0 ? text.length : feed
+    next = to + 1
+    if (arrow < to) {
+      const line = text.slice(from, to)
+      arrow = arrowFrom(text, to)
+      const times = timesOf(line)
       // With unreadable times, the following text belongs to no cue.
-      open = undefined
-    } else if (blankLineEnds && !line.trim()) {
-      open = undefined
-    } else {
-      open?.lines.push(line)
+      if (!times && !line.includes('-->')) continue
+      const cue = open?.cue
+      close(from - 1)
+      if (!times) continue
+      if (cue && !blankLineEnds) cue.text = withoutCueNumber(cue.text, cues.length + 1)
+      open = { cue: { ...times, text: '' }, from: next }
+      cues.push(open.cue)
+      if (cues.length > transcriptLimits.segments) throw new TranscriptError('TOO_MANY_SEGMENTS')
+    } else if (blankLineEnds && isBlank(text, from, to)) {
+      close(from - 1)
     }
   }
+  close(text.length)
   return cues
 }
 
+/** Where the end of the next arrow is, beyond the text if there is none. */
+function arrowFrom(text: string, from: number): number {
+  let at = text.indexOf('>', from)
+  while (at >= 0 && !'-–—'.includes(text.charAt(at - 1) || ' ')) at = text.indexOf('>', at + 1)
+  return at < 0 ? text.length : at
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  const code = text.charCodeAt(from)
+  // Most lines begin with something to see, and need not be cut out.
+  const isSeen = code > 0x20 && code < 0x7f
+  return from === to || (!isSeen && !text.slice(from, to).trim())
+}
+
 function timesOf(line: string): { start: number; end: number } | undefined {
-  if (!line.includes('>')) return undefined
   const match = timing.exec(line)
   const start = parseTimestamp(match?.[1] ?? '')
   const end = parseTimestamp(match?.[2] ?? '')
@@ -46,8 +72,11 @@ function timesOf(line: string): { start: number; end: number } | undefined {
 }
 
 // In SRT the next cue's number is between this cue's text and the next times.
-function dropCueNumber(lines: string[], expected: number): void {
-  const last = lines.at(-1)?.trim() ?? ''
-  const apart = lines.length === 1 || !lines.at(-2)?.trim()
-  if (/^\d+$/.test(last) && (apart || Number(last) === expected)) lines.pop()
+function withoutCueNumber(text: string, expected: number): string {
+  const feed = text.lastIndexOf('\n')
+  const last = text.slice(feed + 1).trim()
+  if (!/^\d+$/.test(last)) return text
+  const before = text.slice(text.lastIndexOf('\n', feed - 1) + 1, Math.max(0, feed))
+  const isApart = feed < 0 || !before.trim()
+  return isApart || Number(last) === expected ? text.slice(0, Math.max(0, feed)) : text
 }

@@ -1,6 +1,13 @@
 import { Parser } from 'htmlparser2'
 import { escapeText } from '#app/protocols/text/xml.ts'
-import { oneLine, tidySegments, type LooseSegment, type TranscriptSegment } from './segment.ts'
+import {
+  oneLine,
+  tidySegments,
+  TranscriptError,
+  transcriptLimits,
+  type LooseSegment,
+  type TranscriptSegment,
+} from './segment.ts'
 import { speakerTurns } from './speakers.ts'
 import { parseTimestamp, shortTimestamp } from './timestamps.ts'
 
@@ -82,6 +89,8 @@ class HtmlReading {
     const text = oneLine(this.paragraph)
     this.paragraph = ''
     if (!text) return
+    if (this.segments.length === transcriptLimits.segments)
+      throw new TranscriptError('TOO_MANY_SEGMENTS')
     this.segments.push({
       start: this.start,
       text,

@@ -69,7 +69,7 @@ const formats: Record<TranscriptFormat, Format> = {
 
 /**
  * The segments of a transcript file, in order of time. Bytes are decoded by their byte order mark, else
- * as the hints say, else as UTF-8. Throws a TranscriptError: TOO_LARGE over 3,000,000 bytes,
+ * as the hints say, else as UTF-8. Throws a TranscriptError: TOO_LARGE over 5,000,000 bytes,
  * TOO_MANY_SEGMENTS over 60,000, also of words that have a cue each, UNREADABLE where no segment was found.
  */
 export function parseTranscript(

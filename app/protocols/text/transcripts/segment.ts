@@ -6,7 +6,7 @@ export interface TranscriptSegment {
   speaker?: string
 }
 
-export const transcriptLimits = { bytes: 3_000_000, segments: 60_000 }
+export const transcriptLimits = { bytes: 5_000_000, segments: 60_000 }
 
 export type TranscriptErrorCode = 'TOO_LARGE' | 'TOO_MANY_SEGMENTS' | 'UNREADABLE'
 
@@ -53,11 +53,11 @@ export function tidySegments(loose: readonly LooseSegment[]): TranscriptSegment[
 /** Text on one line with single spaces, without control characters and unpaired surrogates. */
 export function oneLine(text: string): string {
   const whole = text.toWellFormed()
-  // Most texts have single spaces only: replacing each by itself would take as long as all the rest.
-  return (isUntidy.test(whole) ? whole.replace(/[\s\0-\x1f\x7f]+/g, ' ') : whole).trim()
+  return whole.replace(untidy, ' ').trim()
 }
 
-const isUntidy = /\s\s|[^\S ]|[\0-\x1f\x7f]/
+// Most spaces are single ones: replacing each by itself would take as long as all the rest.
+const untidy = /(?:[^\S ]|[\0-\x1f\x7f]| (?=[\s\0-\x1f\x7f]))[\s\0-\x1f\x7f]*/g
 
 /** Seconds rounded to the millisecond. */
 export function toMillis(seconds: number): number {

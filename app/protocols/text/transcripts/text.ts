@@ -1,5 +1,12 @@
 import { linesOf } from './lines.ts'
-import { oneLine, tidySegments, type LooseSegment, type TranscriptSegment } from './segment.ts'
+import {
+  oneLine,
+  tidySegments,
+  TranscriptError,
+  transcriptLimits,
+  type LooseSegment,
+  type TranscriptSegment,
+} from './segment.ts'
 import { readSpeakerLabels, speakerTurns } from './speakers.ts'
 import { parseTimestamp, shortTimestamp } from './timestamps.ts'
 
@@ -19,6 +26,7 @@ export function parseTextTranscript(text: string): TranscriptSegment[] {
     return { ...read, start }
   })
   const spoken = segments.filter((segment) => segment.text)
+  if (spoken.length > transcriptLimits.segments) throw new TranscriptError('TOO_MANY_SEGMENTS')
   return tidySegments(readSpeakerLabels(spoken))
 }
 
@@ -44,10 +52,14 @@ function paragraphsOf(text: string): string[][] {
   for (const line of linesOf(text)) {
     const trimmed = line.trim()
     if (!trimmed) open = undefined
-    else if (open && !/^[[(]\d/.test(trimmed)) open.push(trimmed)
+    else if (open && !beginsWithTime(trimmed)) open.push(trimmed)
     else paragraphs.push((open = [trimmed]))
   }
   return paragraphs
+}
+
+function beginsWithTime(line: string): boolean {
+  return (line[0] === '[' || line[0] === '(') && /^.\d/.test(line)
 }
 
 /** Renders a paragraph for each speaker's turn: '[1:02] Ada Quay: What holds a ship?' */

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/import-artist.ts'
-import { pageCtx } from '#app/.server/base/http/context.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { previewArtist, startArtistImport } from '#app/.server/studio/moving/index.ts'
@@ -11,7 +11,7 @@ import { FeedUrlForm } from './start-import.tsx'
 import studio from '#app/components/studio/frame/studio.module.css'
 import { startImportForm } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
-import { logInFirst, lookUp } from './start-import.server.ts'
+import { lookUp } from './start-import.server.ts'
 import { pageTitle } from '#app/routes/studio/status.ts'
 
 export function meta() {
@@ -19,15 +19,13 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  const lookedUp = await lookUp(request, ({ url }) => previewArtist(ctx, { url: url ?? '' }))
-  return { ...lookedUp, isLoggedIn: ctx.actor.kind === 'user' }
+  const ctx = signedIn(context)
+  return lookUp(request, ({ url }) => previewArtist(ctx, { url: url ?? '' }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
+  const ctx = signedIn(context)
   return formAction(await readForm(request), startImportForm, async ({ url = '' }) => {
-    logInFirst(ctx, request, { url })
     const started = await startArtistImport(ctx, { url })
     return redirect(href('/studio/import/:importId', { importId: started.import._id }), 303)
   })
@@ -35,11 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The page to import an artist by a feed's URL. */
 export default function ImportArtist({ loaderData, actionData }: Route.ComponentProps) {
-  const { preview, isLoggedIn } = loaderData
+  const { preview } = loaderData
   return (
     <EditorFrame back={href('/studio/new')} title={importTexts.artistTitle}>
       <div className={studio.narrow}>
-        {preview && <FoundFeed preview={preview} isLoggedIn={isLoggedIn} form={actionData?.form} />}
+        {preview && <FoundFeed preview={preview} form={actionData?.form} />}
         <FeedUrlForm
           key={loaderData.asked.url}
           {...loaderData}

@@ -19,12 +19,11 @@ interface FoundFeedProps {
     releases: number
     latest: { guid: string; title: string; published: string | null }[]
   }
-  isLoggedIn: boolean
   form?: SubmissionResult | undefined
 }
 
 /** A preview of the feed to import, so that the user can check that it is the right one. */
-export function FoundFeed({ preview, isLoggedIn, form }: FoundFeedProps) {
+export function FoundFeed({ preview, form }: FoundFeedProps) {
   const busy = useNavigation().formMethod === 'POST'
   const problem = form?.error?.['']
   const { url, title, author, description, items, releases, latest } = preview
@@ -69,7 +68,6 @@ export function FoundFeed({ preview, isLoggedIn, form }: FoundFeedProps) {
       {problem && <Alert tone="error">{problem[0]}</Alert>}
       <Form method="post" className={studio.stack}>
         <input type="hidden" name="url" value={url} />
-        {!isLoggedIn && <p className={studio.second}>{importTexts.logInFirst}</p>}
         <Button type="submit" loading={busy}>
           {importTexts.importThis}
         </Button>

@@ -3,7 +3,7 @@ import type { Route } from './+types/import-show.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { searchDirectory } from '#app/.server/catalogue/directory/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { pageCtx } from '#app/.server/base/http/context.ts'
+import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { previewShow, startShowImport } from '#app/.server/studio/moving/index.ts'
@@ -14,7 +14,7 @@ import { FeedUrlForm, FindShow } from './start-import.tsx'
 import studio from '#app/components/studio/frame/studio.module.css'
 import { startImportForm } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
-import { logInFirst, lookUp, showOf } from './start-import.server.ts'
+import { lookUp, showOf } from './start-import.server.ts'
 import { pageTitle } from '#app/routes/studio/status.ts'
 
 export function meta() {
@@ -22,13 +22,13 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
+  const ctx = signedIn(context)
   const query = new URL(request.url).searchParams.get('q')?.slice(0, 200) ?? ''
   const [found, lookedUp] = await Promise.all([
     findShows(ctx, query),
     lookUp(request, (asked) => previewShow(ctx, showOf(asked))),
   ])
-  return { query, found, ...lookedUp, isLoggedIn: ctx.actor.kind === 'user' }
+  return { query, found, ...lookedUp }
 }
 
 /** If the directory fails, the page still offers to import by URL. */
@@ -42,9 +42,8 @@ async function findShows(ctx: Ctx, q: string) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
+  const ctx = signedIn(context)
   return formAction(await readForm(request), startImportForm, async (asked) => {
-    logInFirst(ctx, request, asked)
     const started = await startShowImport(ctx, showOf(asked))
     return redirect(href('/studio/import/:importId', { importId: started.import._id }), 303)
   })
@@ -52,11 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The page to import a show: found by name, or by its feed's URL. */
 export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, found, preview, isLoggedIn } = loaderData
+  const { query, found, preview } = loaderData
   return (
     <EditorFrame back={href('/studio/new')} title={importTexts.showTitle}>
       <div className={studio.narrow}>
-        {preview && <FoundFeed preview={preview} isLoggedIn={isLoggedIn} form={actionData?.form} />}
+        {preview && <FoundFeed preview={preview} form={actionData?.form} />}
         <FeedUrlForm
           key={loaderData.asked.url}
           {...loaderData}

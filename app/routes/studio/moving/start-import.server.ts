@@ -1,8 +1,5 @@
-import { href } from 'react-router'
-import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { FeedPreview } from '#app/.server/studio/moving/index.ts'
-import { redirect } from '#app/.server/base/http/redirect.ts'
 import { type showImportInput, startImportForm } from '#app/schemas/studio/imports.ts'
 import type { z } from 'zod'
 
@@ -34,13 +31,4 @@ export async function lookUp(
 /** The show that a form names. */
 export function showOf({ url, pi_id }: Asked): z.output<typeof showImportInput> {
   return pi_id ? { pi_id } : { url: url ?? '' }
-}
-
-/** Sends users who aren't logged in to the login page, which returns to what they had looked up. */
-export function logInFirst(ctx: Ctx, request: Request, asked: Asked): void {
-  if (ctx.actor.kind === 'user') return
-  const given = Object.entries(asked).filter((entry): entry is [string, string] => !!entry[1])
-  const { pathname } = new URL(request.url)
-  const from = `${pathname}?${new URLSearchParams(given)}`
-  throw redirect(`${href('/login')}?${new URLSearchParams({ from })}`, 303)
 }
