@@ -5,7 +5,7 @@ import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
 import { referenceTexts } from '#app/texts/studio/music-references.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
-import { announcedMp3 } from '#tests/rig/factories/files.ts'
+import { silentMp3 } from '#tests/rig/factories/files.ts'
 import { apiCaller } from '#tests/rig/http/api-caller.ts'
 import { hostedEpisode } from '#tests/rig/http/hosted-episode.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
@@ -19,8 +19,8 @@ const call = apiCaller(router, token)
 /** Two episodes: one is edited by the forms of its pages, the other by calls. */
 async function episodes() {
   const [byForms, byCalls] = [
-    await hostedEpisode(ctx, announcedMp3(100)),
-    await hostedEpisode(ctx, announcedMp3(100)),
+    await hostedEpisode(ctx, silentMp3(100)),
+    await hostedEpisode(ctx, silentMp3(100)),
   ]
   const base = `/studio/${byForms.target.feed_id}/${byForms.target.item_id}`
   return {

@@ -43,19 +43,12 @@ function encodeTone(seconds: number, hertz: number): Buffer {
   return Buffer.concat([Buffer.from(encoder.encodeBuffer(samples)), Buffer.from(encoder.flush())])
 }
 
-/** An MP3 that sounds for a second, and whose first frame announces any length. */
-export function announcedMp3(seconds: number): Buffer {
-  const sound = toneMp3(1)
-  const frame = Buffer.alloc(Math.floor((72 * 32_000) / sampleRate))
-  sound.copy(frame, 0, 0, 4)
-  frame.writeUInt8(frame.readUInt8(2) & ~2, 2)
-  // After the header and the side information of a single channel, MPEG 2.
-  const tag = 4 + 9
-  frame.write('Xing', tag)
-  frame.writeUInt32BE(3, tag + 4)
-  frame.writeUInt32BE(Math.round((seconds * sampleRate) / 576), tag + 8)
-  frame.writeUInt32BE(frame.length + sound.length, tag + 12)
-  return Buffer.concat([frame, sound])
+/** An MP3 of silence that is long and small: 1 kB for each second. */
+export function silentMp3(seconds: number): Buffer {
+  // MPEG 2.5 at 8 kbit/s and 8 kHz: a frame has 72 bytes for 72 ms.
+  const frame = Buffer.alloc(72)
+  frame.writeUInt32BE(0xff_e3_18_c0)
+  return Buffer.alloc(Math.round(seconds / 0.072) * frame.length, frame)
 }
 
 /** A WAV of silence. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
-import { announcedMp3, plainJpeg } from '#tests/rig/factories/files.ts'
+import { silentMp3, plainJpeg } from '#tests/rig/factories/files.ts'
 import { startFakeOpenAi } from '#tests/rig/fakes/openai.ts'
 import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
 import { referenceTexts } from '#app/texts/studio/music-references.ts'
@@ -32,7 +32,7 @@ addFeed(
 
 /** A new episode and its chapters as they are stored. */
 async function episode(segments: object[] = []) {
-  const ids = await readyEpisode(api, announcedMp3(4000))
+  const ids = await readyEpisode(api, silentMp3(4000))
   if (segments.length > 0) await api.call('me/hosting-item-chapters-update', { ...ids, segments })
   type Stored = { segments: { title: string; start: number; img?: string; url?: string }[] }
   const stored = () =>

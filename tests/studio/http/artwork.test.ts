@@ -48,10 +48,15 @@ test.each([
   ['a PNG', () => plainPng(1400), 'image/png', 1400],
   ['a TIFF', () => plainTiff(1500, 1400), 'image/tiff', 1500],
 ])('the server does to %s what browsers would have', async (_, make, type, side) => {
-  const { answer, image, stored } = await cover(await make(), type, 'cover')
+  const { answer, image, stored } = await cover(await make(), type, `cover.${type.slice(6)}`)
   expect(answer.status, JSON.stringify(answer)).toBe(200)
   expect(image).toMatchObject({ type: 'image/jpeg', width: side, height: side })
   expect(image?.num_bytes).toBe(stored?.size)
+  // Address, media type and bytes say the same.
+  const { headers, body } = await listener.ask(new URL(image?.url ?? '').pathname)
+  expect(image?.url).toMatch(/-cover\.jpg$/)
+  expect(headers['content-type']).toBe('image/jpeg')
+  expect((await sharp(body).metadata()).format).toBe('jpeg')
 })
 
 test('what is no image is refused, whatever it is called, and not kept', async () => {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
+import { updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
+import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
+import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
+import { completeArtist, completeRelease } from '#tests/rig/factories/hosted.ts'
 import { toneMp3 } from '#tests/rig/factories/files.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 import { person, tellingShow } from '#tests/rig/http/telling-show.ts'
@@ -135,10 +139,10 @@ describe.skipIf(!hasPython)(
       expect(audio.body.equals(toneMp3(4))).toBe(true)
 
       const transcripts = attributes(item, `${podcast}transcript`)
-      expect(transcripts.map(({ type }) => type).sort()).toEqual([
-        'application/json',
-        'application/x-subrip',
+      expect(transcripts.map(({ type }) => type)).toEqual([
         'text/vtt',
+        'application/x-subrip',
+        'application/json',
       ])
       for (const file of [...transcripts, ...attributes(item, `${podcast}chapters`)]) {
         const answer = await listener.ask(file.url ?? '')
@@ -171,4 +175,17 @@ test('our own parser finds nothing to warn of, and the same texts', () => {
     durationSeconds: 4,
     transcripts: { length: 3 },
   })
+})
+
+test('each feed says its language: that of its artist, or of new shows where none is stated', async () => {
+  const artist = await completeArtist(ctx)
+  const published = async () => {
+    const feed_id = await completeRelease(ctx, artist, 1)
+    await publishRelease(ctx, { feed_id })
+    return feedOf(feed_id)
+  }
+  expect(await published()).toContain('<language>en</language>')
+  await updateHostingFeed(ctx, { feed: { _id: artist, content: { language: 'pt-BR' } } })
+  await publishHostingFeed(ctx, { feed_id: artist })
+  expect(await published()).toContain('<language>pt-BR</language>')
 })

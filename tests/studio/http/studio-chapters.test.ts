@@ -12,7 +12,7 @@ import { getPresignedUrl } from '#app/.server/studio/uploads/uploads.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
-import { announcedMp3, formFile, plainJpeg } from '#tests/rig/factories/files.ts'
+import { silentMp3, formFile, plainJpeg } from '#tests/rig/factories/files.ts'
 import { startFakeOpenAi } from '#tests/rig/fakes/openai.ts'
 import { hostedEpisode } from '#tests/rig/http/hosted-episode.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
@@ -33,7 +33,7 @@ const system = contextFor(services, { kind: 'system' })
 
 /** An episode with its pages and its chapters. */
 async function episode() {
-  const { target, url } = await hostedEpisode(ctx, announcedMp3(1300))
+  const { target, url } = await hostedEpisode(ctx, silentMp3(1300))
   const base = `/studio/${target.feed_id}/${target.item_id}`
   const chapters = () =>
     getChapters(ctx, { ...target, ai: false })

@@ -31,7 +31,7 @@ describe.each(stores)('on %s', async (_name, install) => {
       },
     })
     const { item } = await getHostingItem(ctx, ids)
-    expect(item.content.enclosures?.[0]?.duration).toBeCloseTo(3, 1)
+    expect(item.content.enclosures?.[0]?.duration).toBeCloseTo(3.056, 3)
     expect((await call('me/hosting-item-release', ids)).status).toBe(200)
     const played = await (await startListener(services)).ask(preview)
     expect([played.status, played.headers['content-type'], played.body.equals(mp3)]).toEqual([
@@ -40,6 +40,42 @@ describe.each(stores)('on %s', async (_name, install) => {
       true,
     ])
   })
+
+  test.each([
+    ['night.wav', 'audio/wav', 'night.mp3'],
+    ['download.php', 'audio/mpeg', 'download.php.mp3'],
+    ['night.mp3', 'application/octet-stream', 'night.mp3'],
+  ])(
+    'an MP3 called %s has an address and a media type of an MP3',
+    async (filename, type, named) => {
+      const bytes = mp3
+      const release = await createHostingFeed(ctx, {
+        type: 'ALBUM',
+        publisher_id: await completeArtist(ctx),
+      })
+      const { ids, url, preview, headers } = await announce({
+        ...(await newItem(release.id)),
+        ...{ filename, type, bytes: bytes.length },
+      })
+      expect((await listener.ask(url, { method: 'PUT', headers, body: bytes })).status).toBe(200)
+      // The second is asked where the answer to the first was lost.
+      for (const _ of [1, 2]) expect((await enclose(ids, preview)).status).toBe(200)
+      const [file] = (await getHostingItem(ctx, ids)).item.content.enclosures ?? []
+      expect(file).toMatchObject({ type: 'audio/mpeg', filename: named })
+      expect(decodeURIComponent(file?.url ?? '')).toMatch(new RegExp(`-${named}$`))
+      const { token } = (await call('me/hosting-feed-get', {
+        feed_id: ids.feed_id,
+      })) as unknown as {
+        token: string
+      }
+      const played = await (await startListener(services)).ask(`${file?.url ?? ''}?token=${token}`)
+      expect([played.status, played.headers['content-type'], played.body.equals(bytes)]).toEqual([
+        200,
+        'audio/mpeg',
+        true,
+      ])
+    },
+  )
 
   test('a file that is not what it is called is refused with the reason, and nothing of it is kept', async () => {
     const text = Buffer.from('This is no audio, whatever it is called. '.repeat(50))

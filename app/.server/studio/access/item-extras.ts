@@ -19,6 +19,7 @@ export type ItemExtras = Map<string, ItemExtra>
 
 const textTypes = ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS']
 
+/** In the order in which a feed lists them: many apps take the first, and all that read any read WebVTT. */
 const transcriptTypes: Record<string, string> = {
   VTT: 'text/vtt',
   SRT: 'application/x-subrip',
@@ -50,6 +51,8 @@ export async function itemExtras(
     const isTold = !textTypes.includes(media_type) || versions.get(item_id ?? '') === access
     if (item_id && versions.has(item_id) && isTold) addExtra(ctx, extras, item_id, file)
   }
+  const place = ({ type }: Transcript) => Object.values(transcriptTypes).indexOf(type)
+  for (const { transcripts } of extras.values()) transcripts.sort((a, b) => place(a) - place(b))
   return extras
 }
 

@@ -7,16 +7,10 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { inspectAudio, storedSource } from '#app/.server/base/ports/media/index.ts'
 import { takeArtwork } from '#app/.server/base/ports/images/index.ts'
-import { notArrived, takeArrival } from './arrivals.ts'
 import type { Enclosure, FeedRow } from '#app/.server/studio/records/index.ts'
-import {
-  deleteObject,
-  findObject,
-  type KeptObject,
-  mediaUrl,
-  ownFilename,
-  saveObject,
-} from '#app/.server/studio/access/index.ts'
+import { deleteObject, mediaUrl, ownFilename } from '#app/.server/studio/access/index.ts'
+import { lookOnce } from './look-once.ts'
+import { namedByBytes } from './named-by-bytes.ts'
 import { requestMp3 } from './mp3/mp3-copies.ts'
 import { announceObject, requireDiskFor, requireSpace, reserveSpace } from './quotas/space.ts'
 
@@ -56,30 +50,17 @@ function tooLarge(maxBytes: number): AppError {
 }
 
 /**
- * Inspects an uploaded audio file, once: its true type, size and duration. Anything else is deleted. An MP3 is requested
- * of a WAV.
+ * Inspects an uploaded audio file, once: its true type, size and duration. Anything else is deleted. Its name gets the
+ * ending of its bytes. An MP3 is requested of a WAV.
  */
 export async function readyAudio(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  object: ItemFile,
+  uploaded: ItemFile,
 ): Promise<Enclosure> {
-  const kept = await lookOnce(ctx, feed, object, async () => {
-    const accept = feed.type === 'ALBUM' ? 'mp3-or-wav' : 'mp3'
-    const source = await storedSource(ctx.storage, mediaKey(object))
-    const { contentType, durationSeconds, metadataBytes, tags } = await inspectAudio(source, {
-      accept,
-    })
-    return {
-      contentType,
-      metadata: {
-        duration: durationSeconds,
-        metadata_num_bytes: metadataBytes,
-        tags,
-        uploaded: ctx.now().toISOString(),
-      },
-    }
-  })
+  const { object, kept } = await namedByBytes(ctx, feed, uploaded, () =>
+    lookAtAudio(ctx, feed, uploaded),
+  )
   if (kept.contentType === 'audio/wav') await requestMp3(ctx, object)
   return {
     url: mediaUrl(ctx, object),
@@ -93,29 +74,20 @@ export async function readyAudio(
   }
 }
 
-type Look = () => Promise<{ contentType: string; metadata: Record<string, unknown> }>
-
-async function lookOnce(
-  ctx: Ctx,
-  feed: Authorized<FeedRow>,
-  object: MediaObject,
-  look: Look,
-): Promise<KeptObject> {
-  const kept = await findObject(ctx, feed, object)
-  if (kept?.ready) return kept
-  if (kept) await takeArrival(ctx, feed, object)
-  const stored = kept && (await ctx.storage.head(mediaKey(object)))
-  if (!stored) throw notArrived()
-  try {
-    const found = await look()
-    const { size } = (await ctx.storage.head(mediaKey(object))) ?? stored
-    const facts = { ...found, numBytes: size }
-    await saveObject(ctx, feed, object, { ...facts, state: 'READY' })
-    return { ...facts, ready: true }
-  } catch (error) {
-    // Where the server is busy, the file is not to blame.
-    if (error instanceof AppError && error.status < 500) await deleteObject(ctx, feed, object)
-    throw error
+async function lookAtAudio(ctx: Ctx, feed: FeedRow, object: ItemFile) {
+  const accept = feed.type === 'ALBUM' ? 'mp3-or-wav' : 'mp3'
+  const source = await storedSource(ctx.storage, mediaKey(object))
+  const { contentType, durationSeconds, metadataBytes, tags } = await inspectAudio(source, {
+    accept,
+  })
+  return {
+    contentType,
+    metadata: {
+      duration: durationSeconds,
+      metadata_num_bytes: metadataBytes,
+      tags,
+      uploaded: ctx.now().toISOString(),
+    },
   }
 }
 

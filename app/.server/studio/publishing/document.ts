@@ -11,11 +11,12 @@ import { type SplitRecipient, toValueRecipient } from '#app/protocols/lightning/
 import { textLines } from '#app/protocols/text/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
 import type { MusicReference } from '#app/schemas/studio/music-references.ts'
-import type {
-  FeedContent,
-  FeedRow,
-  ItemContent,
-  ItemRow,
+import {
+  type FeedContent,
+  type FeedRow,
+  firstLanguage,
+  type ItemContent,
+  type ItemRow,
 } from '#app/.server/studio/records/index.ts'
 import { releaseTypePurpose } from '#app/rules/catalogue/release-type.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
@@ -114,12 +115,14 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
 
 /**
  * The document as it is sent: RSS allows no HTML in the description of a channel, and wants one. A release without is
- * described by its name and its artist's.
+ * described by its name and its artist's. Directories take no feed without a language: what states none is in that of
+ * new shows.
  */
 export function sentDocument(document: FeedDocument): FeedDocument {
   const { title, author, description } = document
   return {
     ...document,
+    language: document.language ?? firstLanguage,
     description: textLines(description) || [title, author].filter(Boolean).join(' – '),
   }
 }

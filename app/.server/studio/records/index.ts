@@ -41,7 +41,7 @@ export {
 export { fileAt, newFiles, slotOf, videoOf, withFileAt } from './enclosures.ts'
 export { itemsOf, requireItems } from './item-count.ts'
 export { mintItemId } from './new-ids.ts'
-export { insertFeed, insertItem, isNew, isUnstored } from './new-records.ts'
+export { firstLanguage, insertFeed, insertItem, isNew, isUnstored } from './new-records.ts'
 export {
   type PublishProblem,
   feedProblems,

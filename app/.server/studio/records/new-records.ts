@@ -154,6 +154,9 @@ function feedValues(ctx: Pick<Ctx, 'site'>, { id, type, publisher }: NewFeed) {
   }
 }
 
+/** The language of new shows, until their makers choose another. */
+export const firstLanguage = 'en'
+
 function firstContent(
   type: HostingFeedType,
   publisher: Pick<FeedRow, 'content'> | null,
@@ -163,7 +166,7 @@ function firstContent(
       explicit: false,
       ...(publisher?.content.title ? { author: publisher.content.title } : {}),
     }
-  return type === 'PODCAST' ? { explicit: false, language: 'en' } : {}
+  return type === 'PODCAST' ? { explicit: false, language: firstLanguage } : {}
 }
 
 async function addOwners(ctx: Ctx, { id, publisher }: NewFeed): Promise<void> {

@@ -99,7 +99,12 @@ export async function attachAudio(
     return { feed, saved: await placeFile(ctx, feed, item, place, file, how) }
   })
   const isCarried = await carryTexts(ctx, feed, saved, [file], how)
-  if (how.transcribe) await transcribeAudio(ctx, feed, object, file).catch(leaveUntranscribed)
+  if (how.transcribe) {
+    // It may have a name of its own since it was inspected.
+    const named = objectAt(ctx, file.url)
+    const audio = named?.media_type === 'ITEM_AUDIO' ? named : object
+    await transcribeAudio(ctx, feed, audio, file).catch(leaveUntranscribed)
+  }
   return { item: toHostingItem(isCarried ? await authorizeItem(ctx, feed, item_id) : saved) }
 }
 

@@ -85,7 +85,7 @@ async function keepImage(
   file: FormFile,
 ) {
   const feed = await authorizeFeed(ctx, wanted.feed_id)
-  const filename = `${toFilename(file.name).replace(/\.[A-Za-z0-9]+$/, '')}.jpg`
+  const filename = toFilename(file.name)
   const object = await objectToUpload(ctx, feed, { ...wanted, access: 'DEFAULT', filename })
   const body = await wholeBody(file.body, largest.image, () =>
     invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE'),

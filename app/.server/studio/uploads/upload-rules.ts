@@ -15,12 +15,9 @@ import { invalid } from '#app/.server/base/lib/errors.ts'
 export function refuseUpload(
   object: MediaObject,
   feedType: string,
-  input: { num_bytes: number; content_type: string },
+  input: { num_bytes: number; content_type: string; filename?: string | undefined },
 ): void {
-  const upload = {
-    type: input.content_type,
-    name: 'filename' in object ? object.filename : '',
-  }
+  const upload = { type: input.content_type, name: input.filename ?? '' }
   switch (object.media_type) {
     case 'ITEM_AUDIO':
       if (feedType === 'ALBUM')

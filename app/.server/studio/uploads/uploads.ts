@@ -6,6 +6,7 @@ import {
   toFilename,
   toMediaObject,
 } from '#app/rules/base/media-path.ts'
+import { withEnding } from '#app/rules/studio/file-ending.ts'
 import { partBytes } from '#app/rules/studio/upload-file.ts'
 import type {
   completeUploadInput,
@@ -163,7 +164,7 @@ function factsOf({ content_type, num_bytes }: UploadInput) {
 async function announce(ctx: Ctx, input: UploadInput) {
   const feed = await authorizeFeed(ctx, input.object.feed_id)
   const object = await objectToUpload(ctx, feed, input.object)
-  refuseUpload(object, feed.type, input)
+  refuseUpload(object, feed.type, { ...input, filename: input.object.filename })
   await requireDiskFor(ctx, feed, input.num_bytes)
   const metadata = Object.fromEntries(
     Object.entries(input.metadata).flatMap(([key, value]) =>
@@ -193,12 +194,15 @@ export async function fileToUpload(
   const filename = toFilename(file.name)
   const object = await objectToUpload(ctx, feed, { access: 'DEFAULT', ...wanted, filename })
   if (object.media_type !== wanted.media_type) throw invalid('item_id', 'Not an item.')
-  refuseUpload(object, feed.type, { num_bytes: 0, content_type: file.type })
+  refuseUpload(object, feed.type, { num_bytes: 0, content_type: file.type, filename })
   if (wanted.media_type === 'ITEM_VIDEO_ORIGINAL') await requireConverter()
   return { feed, object }
 }
 
-/** The media object for an upload. A random mark makes its name unique, so that no published file is overwritten. */
+/**
+ * The media object for an upload. A random mark makes its name unique, so that no published file is overwritten. Its
+ * ending is that of what becomes of it; audio gets its own once it was inspected.
+ */
 export async function objectToUpload(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -214,8 +218,13 @@ export async function objectToUpload(
     ...(wanted.format === undefined ? {} : { format: wanted.format }),
     ...(wanted.filename === undefined
       ? {}
-      : { filename: toFilename(`${newId().slice(0, 8)}-${wanted.filename}`) }),
+      : { filename: named(`${newId().slice(0, 8)}-${wanted.filename}`, wanted.media_type) }),
   })
   if (!object) throw invalid('object', 'Not a complete description of a file.')
   return object
+}
+
+function named(name: string, mediaType: string): string {
+  if (mediaType.endsWith('_ART')) return withEnding(name, 'jpg')
+  return mediaType === 'ITEM_VIDEO_ORIGINAL' ? withEnding(name, 'mp4') : toFilename(name)
 }

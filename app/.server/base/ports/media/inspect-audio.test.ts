@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { createStorage } from '#app/.server/base/ports/storage/index.ts'
 import { silentWav, toneMp3, wavHeader } from '#tests/rig/factories/files.ts'
+import { cpuMs } from '#tests/rig/cpu-time.ts'
 import { inputPath, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { type AudioSource, fileSource, storedSource } from './audio-source.ts'
 import { type AudioInspection, inspectAudio } from './inspect-audio.ts'
@@ -203,23 +204,55 @@ testOfRealInputs(`every cut of a file gives facts or one of the two refusals`, a
   }
 })
 
-testOfRealInputs(`of a long file only a little is read`, async () => {
-  const sound = await readFile(media('music-cbr.mp3'))
-  let read = 0
-  const source = bytesSource(sound)
-  const size = 400_000_000
-  const long: AudioSource = {
-    size,
-    async read(start, length) {
-      read += length
-      return start >= sound.length
-        ? Buffer.alloc(Math.max(0, Math.min(length, size - start)))
-        : source.read(start, length)
-    },
-    close: async () => undefined,
-  }
-  await inspectAudio(long, { accept: 'mp3' })
-  expect(read).toBeLessThan(2_000_000)
+testOfRealInputs.each([
+  ['20-xing-says-0.mp3', 30],
+  ['20-xing-says-10s.mp3', 30],
+  ['20-vbr-no-header.mp3', 15],
+])(`%s is as long as its frames`, async (name, seconds) => {
+  const source = await fileSource(inputPath(`reports/${name}`))
+  onTestFinished(() => source.close())
+  const { durationSeconds, bitrate } = await inspectAudio(source, { accept: 'mp3' })
+  expect(Math.abs(durationSeconds - seconds)).toBeLessThan(0.05)
+  expect(bitrate).toBeCloseTo((source.size * 8) / durationSeconds, -3)
+})
+
+test('files that were put together are as long as both, with the tags between them', async () => {
+  const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\x06\0\0', 'latin1'), Buffer.alloc(98_304)])
+  const both = Buffer.concat([toneMp3(3), Buffer.alloc(128), tag, toneMp3(4)])
+  const { durationSeconds } = await inspectAudio(bytesSource(both), { accept: 'mp3' })
+  expect(durationSeconds).toBeCloseTo(7, 0)
+})
+
+test('of a long file whose header is true only a little is read', async () => {
+  const { source, read } = longMp3(400_000_000, (frames, bytes) => [frames, bytes])
+  const { durationSeconds } = await inspectAudio(source, { accept: 'mp3' })
+  expect(durationSeconds).toBeCloseTo(((400_000_000 / 417) * 1152) / 44_100, -1)
+  expect(read()).toBeLessThan(2_000_000)
+})
+
+test('the longest file whose header is untrue costs less than 250 ms', async () => {
+  const { source, read } = longMp3(500_000_000, () => [383, 159_711])
+  const { result, ms } = await cpuMs(() => inspectAudio(source, { accept: 'mp3' }), 250)
+  expect(result.durationSeconds / (((500_000_000 / 417) * 1152) / 44_100)).toBeCloseTo(1, 2)
+  expect(ms).toBeLessThan(250)
+  expect(read()).toBeLessThan(70_000_000)
+})
+
+test.each([
+  ['frame marks', Buffer.from([0xff])],
+  ['the smallest frames', Buffer.concat([Buffer.from([0xff, 0xf3, 0x14, 0xc0]), Buffer.alloc(20)])],
+  [
+    'frames with noise between them',
+    Buffer.concat([
+      Buffer.from([0xff, 0xf3, 0x14, 0xc0]),
+      Buffer.alloc(20),
+      Buffer.alloc(900, 0xff),
+    ]),
+  ],
+])('the longest file of %s costs less than 250 ms', async (_, period) => {
+  const { source } = longMp3(500_000_000, () => [383, 159_711], period)
+  const { ms } = await cpuMs(() => inspectAudio(source, { accept: 'mp3' }), 250)
+  expect(ms).toBeLessThan(250)
 })
 
 testOfRealInputs(`a stream and an object of the store give the same facts as a file`, async () => {
@@ -260,6 +293,37 @@ function silence(head: Buffer, length: number): AudioSource {
     },
     close: async () => undefined,
   }
+}
+
+/** A file of frames as long as `size`, or after some of other bytes, whose first one states this length. */
+function longMp3(
+  size: number,
+  state: (frames: number, bytes: number) => [number, number],
+  period?: Buffer,
+) {
+  const frame = Buffer.alloc(417)
+  frame.set([0xff, 0xfb, 0x90, 0xc4])
+  const header = Buffer.from(frame)
+  header.write('Xing', 21, 'latin1')
+  const [frames, bytes] = state(Math.floor(size / frame.length), size)
+  for (const [at, value] of [3, frames, bytes].entries()) header.writeUInt32BE(value, 25 + 4 * at)
+  const head = Buffer.concat([header, ...Array<Buffer>(10).fill(frame)])
+  const pattern = Buffer.alloc(2_000_000, period ?? frame)
+  const length = (period ?? frame).length
+  let read = 0
+  const source: AudioSource = {
+    size,
+    async read(start, wanted) {
+      const most = Math.max(0, Math.min(wanted, size - start))
+      read += most
+      const from = (((start - head.length) % length) + length) % length
+      const part = Buffer.from(pattern.subarray(from, from + most))
+      if (start < head.length) head.copy(part, 0, start)
+      return part
+    },
+    close: async () => undefined,
+  }
+  return { source, read: () => read }
 }
 
 function bytesSource(bytes: Buffer): AudioSource {

@@ -6,6 +6,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import { findAudioBytes } from './audio-frames.ts'
 import { type AudioSource, streamedSource } from './audio-source.ts'
+import { mp3Seconds } from './mp3-length.ts'
 import { sourceTokenizer } from './source-tokenizer.ts'
 
 export interface AudioFacts {
@@ -79,20 +80,24 @@ async function inspectSource(
   const contentType = contentTypes[found.container]
   const { format, common } = await readMetadata(source, contentType)
   // The parser returns the announced duration of an MP3, but the actual one of a WAV.
-  const fraction = found.container === 'MP3' ? found.fractionPresent : 1
-  const duration = (format.duration ?? 0) * fraction
+  const isMp3 = found.container === 'MP3'
+  const { metadataBytes, announced = null } = found
+  const duration = isMp3
+    ? await mp3Seconds(source, metadataBytes, announced)
+    : (format.duration ?? 0)
   if (!Number.isFinite(duration) || duration <= 0) throw noDuration()
   if (found.container === 'WAV') {
     if ((found.sampleRate ?? 0) < slowestWav) throw unusable(studioMessages.wavTooSlow(slowestWav))
     if (duration > longestWavSeconds) throw unusable(studioMessages.wavTooLong)
   }
+  const bitrate = isMp3 ? ((source.size - metadataBytes) * 8) / duration : format.bitrate
   return {
     contentType,
     container: found.container,
     codec: format.codec ?? null,
-    bitrate: format.bitrate ? Math.round(format.bitrate) : null,
+    bitrate: bitrate ? Math.round(bitrate) : null,
     durationSeconds: Math.round(duration * 1000) / 1000,
-    metadataBytes: found.metadataBytes,
+    metadataBytes,
     isTruncated: found.fractionPresent < 1,
     tags: tagsOf(common),
     chapters: chaptersOf(format),
@@ -100,17 +105,14 @@ async function inspectSource(
 }
 
 async function readMetadata(source: AudioSource, contentType: string): Promise<IAudioMetadata> {
-  const read = (options: { duration: boolean }) =>
-    parseFromTokenizer(sourceTokenizer(source, contentType), {
+  try {
+    return await parseFromTokenizer(sourceTokenizer(source, contentType), {
       skipCovers: true,
       skipPostHeaders: true,
       includeChapters: true,
-      ...options,
+      // It would read the whole file, and take seconds for it.
+      duration: false,
     })
-  try {
-    const quick = await read({ duration: false })
-    // Only a file that doesn't state its duration has to be read to the end.
-    return quick.format.duration ? quick : await read({ duration: true })
   } catch (error) {
     throw noDuration(error)
   }

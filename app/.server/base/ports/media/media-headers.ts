@@ -39,7 +39,7 @@ export function mediaHeaders(
   stored: StoredObject,
   isPrivate: boolean,
 ): string[] {
-  const type = servedType(statedType(stored.contentType, key))
+  const type = servedType(statedType(object, key, stored.contentType))
   return [
     'Content-Type',
     type ?? 'application/octet-stream',
@@ -71,9 +71,14 @@ export const sharedHeaders = [
   "default-src 'none'; sandbox",
 ]
 
-/** Browsers upload unknown files as octet-stream: then the type is taken from the name. */
-function statedType(contentType: string, key: string): string {
-  return contentType === 'application/octet-stream' ? mediaType(contentType, key).type : contentType
+/**
+ * Browsers upload unknown files as octet-stream, and state the type of audio by its name: then it is taken from the name
+ * that the file has here, which for audio ends like its bytes.
+ */
+function statedType(object: MediaObject, key: string, contentType: string): string {
+  const isNamed = object.media_type === 'ITEM_AUDIO' || contentType === 'application/octet-stream'
+  const { type } = mediaType('application/octet-stream', key)
+  return isNamed && type !== 'application/octet-stream' ? type : contentType
 }
 
 function servedType(contentType: string): string | null {
