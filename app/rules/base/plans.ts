@@ -62,7 +62,7 @@ export const defaultLimits = {
   importsAtWork: 5,
   /** Imports that one account starts. */
   importsADay: 100,
-  /** Previews of feeds to import, by one account or one visitors' network. */
+  /** Previews of feeds to import, by one account. */
   importPreviewsAnHour: 60,
   /** OPML files that one account imports. */
   opmlFilesADay: 20,

@@ -119,7 +119,35 @@ export type PublicProduct =
       prices: { default: { amount: number; currency: 'USD' } }
     }
 
-const entityInput = z.strictObject({ _id: id, type: contentTypeSchema })
+/** What else a hit has, which isn't read. */
+const restOfHit = {
+  _guid: z.unknown().optional(),
+  _origin: z.unknown().optional(),
+  _status: z.unknown().optional(),
+  info: z.unknown().optional(),
+  product: z.unknown().optional(),
+  withdrawn: z.unknown().optional(),
+  links: z.unknown().optional(),
+  sats: z.unknown().optional(),
+  stats: z.unknown().optional(),
+  recommended: z.unknown().optional(),
+  parent: z.unknown().optional(),
+} satisfies Record<Exclude<keyof ContentHit, '_id' | '_type'>, z.ZodType>
+
+/** What content is asked about: its id and type, or its whole hit. */
+const entityInput = z
+  .strictObject({
+    _id: id,
+    type: contentTypeSchema.optional(),
+    _type: contentTypeSchema.optional(),
+    ...restOfHit,
+  })
+  .transform(({ _id, type, _type }, { addIssue }) => {
+    const known = type ?? _type
+    if (known) return { _id, type: known }
+    addIssue({ code: 'custom', path: ['type'], message: 'Give a type' })
+    return z.NEVER
+  })
 export const contentPageInput = z.strictObject({
   entity: entityInput,
   parent: entityInput.nullish(),

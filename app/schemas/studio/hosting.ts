@@ -250,7 +250,8 @@ export const itemCreateInput = z.strictObject({
 
 export const itemUpdateInput = z
   .strictObject({
-    feed_id: id,
+    /** May be left out beside `item_id`. */
+    feed_id: id.optional(),
     item: z
       .strictObject({ _id: id, content: itemContentSchema.optional(), ...readOnlyItemFields })
       .optional(),
@@ -263,6 +264,10 @@ export const itemUpdateInput = z
   .refine((input) => (input.item === undefined) !== (input.item_id === undefined), {
     path: ['item'],
     message: 'Give either item, or item_id with updates',
+  })
+  .refine((input) => input.item === undefined || input.feed_id !== undefined, {
+    path: ['feed_id'],
+    message: 'Give the feed of the item',
   })
 
 /** `url` is the URL of an upload; audio may be attached to another `access` than it was uploaded for. */

@@ -17,7 +17,7 @@ export const artworkTexts = {
   itemNotUpdated: 'Failed to update item.',
 
   frameTitle: 'Make it square',
-  notSquare: 'This image is not square. Parts of it are cut off, or its sides are filled.',
+  notSquare: 'This image is not square. Its sides are filled, unless you choose what to cut off.',
   frame: 'How to make it square',
   crop: 'Crop',
   cropText: 'Keep a square of it',

@@ -6,6 +6,8 @@ export const revenueTexts = {
   revenue: 'Revenue',
   supporters: 'Supporters',
   help: 'Boosts, streams, zaps, subscriptions and purchases, for all who share in them, after fees. What goes back to whoever paid is taken off on the day on which it goes. Sats and dollars are at the price of each day.',
+  supportersHelp:
+    'People who have paid in this time, each of them once. Whoever pays in two days counts in both.',
   sats: (sats: number) => `${grouped(sats)} sats, after fees`,
   noPrice: 'In sats: no price of a bitcoin was known.',
   before: (days: number) => (days === 1 ? 'The day before' : `The ${grouped(days)} days before`),

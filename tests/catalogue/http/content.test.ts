@@ -148,6 +148,11 @@ test('a page’s references are what it is part of and what it holds', async () 
     viewer: 'npub14w46h2at4w46h2at4w46h2at4w46h2at4w46h2at4w46h2at4w4scf6zts',
   })
   expect(titles(ofTrack.page.references)).toEqual(['Low Tide', 'Low Tide Choir', 'Item two'])
+  const [, hit] = ofAlbum.page.references
+  const ofHit = { entity: hit, parent: hit?.parent, viewer: null }
+  expect(titles((await answered<Page>('load-content-page', ofHit)).page.references)).toEqual(
+    titles(ofTrack.page.references),
+  )
 })
 
 test('what does not exist, or is of another kind, is not found; unknown fields are refused', async () => {

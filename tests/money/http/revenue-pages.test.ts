@@ -26,12 +26,18 @@ beforeEach(async () => {
   contentId = feed.id
 })
 
-async function earns(action: string, usd: number, day = '2026-11-18', id = newId()) {
+async function earns(
+  action: string,
+  usd: number,
+  day = '2026-11-18',
+  id = newId(),
+  supporter = newId(),
+) {
   await services.db
     .insertInto('revenue_entries')
     .values({
       ...{ feed_id: contentId, id, at: new Date(`${day}T08:00:00Z`), action },
-      ...{ content_id: contentId, supporter: newId(), msat: usd * 1_000_000, usd, price: 100_000 },
+      ...{ content_id: contentId, supporter, msat: usd * 1_000_000, usd, price: 100_000 },
     })
     .execute()
 }
@@ -71,7 +77,7 @@ test('revenue is told after fees, with its change, by what it was paid for', asy
   await earns('BOOST', 40, '2026-10-10')
   const page = words(await open())
   for (const text of [
-    'Revenue in the last 30 days',
+    'Revenue Revenue in the last 30 days',
     '$151',
     '150,500 sats, after fees',
     'Up from $40.00',
@@ -83,6 +89,20 @@ test('revenue is told after fees, with its change, by what it was paid for', asy
     expect(page).toContain(text)
   expect(words(await open('monetization?range=7'))).toContain('The 7 days before')
   expect(words(await open('monetization?range=custom'))).toContain('Please select a time range')
+})
+
+test('those who paid have a card of their own: how many, in which steps, and more than before', async () => {
+  const [ann, ben] = [newId(), newId()]
+  await earns('BOOST', 1, '2026-11-17', newId(), ann)
+  await earns('STREAM', 1, '2026-11-18', newId(), ann)
+  await earns('STREAM', 1, '2026-11-18', newId(), ben)
+  await earns('BOOST', 1, '2026-10-10')
+  const supporters = (page: string) => words(page).split('Supporters in the last 7 days')
+  const [before = '', card = '', table = ''] = supporters(await open('monetization?range=7'))
+  expect(before.trimEnd().endsWith('Supporters')).toBe(true)
+  expect(card).toMatch(/^ 2 Up from 0 Daily Weekly Monthly/)
+  for (const day of ['Nov 17 1', 'Nov 18 2', 'Nov 19 0']) expect(table).toContain(day)
+  expect(words(await open())).toMatch(/Supporters in the last 30 days 2 Up from 1 /)
 })
 
 test('purchases stand below, all of them where that is asked for, with what went back', async () => {

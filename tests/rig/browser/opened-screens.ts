@@ -153,16 +153,17 @@ export async function deleteEpisode(page: Page) {
   await dialog(page, 'Delete episode')
 }
 
-export async function cropArtwork(page: Page) {
+export async function padArtwork(page: Page) {
   const wide = { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await plainJpeg(1800, 900) }
   await page.locator('input[accept*=avif]:not([name])').setInputFiles(wide)
   await dialog(page, 'Make it square')
+  await page.getByAltText('Preview').waitFor()
 }
 
-export async function padArtwork(page: Page) {
-  await cropArtwork(page)
-  await page.getByText('Pad', { exact: true }).click()
-  await page.getByAltText('Preview').waitFor()
+export async function cropArtwork(page: Page) {
+  await padArtwork(page)
+  await page.getByText('Crop', { exact: true }).click()
+  await page.getByLabel('Zoom').waitFor()
 }
 
 export async function replace(page: Page) {

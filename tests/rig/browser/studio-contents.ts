@@ -152,7 +152,7 @@ export const studioContents: Record<string, Contents> = {
   'studio-statements-none': { heading: 'Statements', texts: ['No statements yet'] },
   'studio-monetization': {
     heading: 'Monetization',
-    texts: ['Revenue in the last 30 days', 'Supporters', 'Remained at'],
+    texts: ['Revenue in the last 30 days', 'Supporters in the last 30 days', 'Remained at'],
   },
   'studio-supporters': { heading: 'Monetization', texts: ['Supporters', 'Active'] },
   'studio-activity': { heading: 'Activity', texts: ['With a message'] },

@@ -2,6 +2,21 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { reads } from '#app/routes/api/calls/index.ts'
 import { type CallSample, samplesOf } from './call-samples.ts'
 
+/** What a call takes of a whole hit, and doesn't read. */
+const restOfHit = {
+  _guid: 'x',
+  _origin: 'x',
+  _status: 'x',
+  info: {},
+  product: {},
+  withdrawn: 'x',
+  links: [],
+  sats: 1,
+  stats: {},
+  recommended: {},
+  parent: {},
+}
+
 /** A filled-in body for every public read. */
 export function readSamples(): CallSample[] {
   const id = newId()
@@ -12,8 +27,8 @@ export function readSamples(): CallSample[] {
     'api/load-clip': { id },
     'api/load-transcript': { type: 'EPISODE', _id: id },
     'api/load-content-page': {
-      entity: { _id: id, type: 'EPISODE' },
-      parent: { _id: id, type: 'SHOW' },
+      entity: { _id: id, type: 'EPISODE', ...restOfHit, _type: 'EPISODE' },
+      parent: { _id: id, type: 'SHOW', ...restOfHit, _type: 'SHOW' },
       viewer,
     },
     'api/load-content': { type: 'EPISODE', id },

@@ -28,7 +28,11 @@ const browserOf = ({ cookie }: { cookie: string }) => plainBrowser(router, cooki
 test('a show that has published nothing is told what will be here', async () => {
   const browser = browserOf(owner)
   await browser.open(path)
-  browser.says('Downloads in the last 30 days', 'Remained at 0', 'Nothing is published yet')
+  browser.says(
+    'Downloads Downloads in the last 30 days',
+    'Remained at 0',
+    'Nothing is published yet',
+  )
 })
 
 test('a show of its first day has its numbers, without the days before', async () => {

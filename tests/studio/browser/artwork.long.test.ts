@@ -180,6 +180,7 @@ test('a wide picture is cropped to the part that its owner chooses, by keyboard 
   const { page, problems } = editing
   await choose(page, await halves(3200, 1600))
   await page.getByText('This image is not square.').waitFor()
+  await page.getByText('Crop', { exact: true }).click()
   const across = page.getByLabel('Left to right')
   await across.focus()
   await page.keyboard.press('End')
@@ -190,6 +191,7 @@ test('a wide picture is cropped to the part that its owner chooses, by keyboard 
   expectNear(await storedPixels(editing, sides), [blue, blue])
 
   await choose(page, await halves(3200, 1600))
+  await page.getByText('Crop', { exact: true }).click()
   await page.getByLabel('Zoom').fill('2')
   const stage = page.getByAltText('Preview').locator('..')
   const box = await stage.boundingBox()
@@ -215,12 +217,11 @@ const sides: [number, number][] = [
 test.each([
   ['with the colour of its edges', async () => plain(1800, 900, [40, 120, 90]).png().toBuffer()],
   ['over a blurred copy', () => halves(2400, 1600)],
-])('a picture is padded %s, as the server would', async (_, make) => {
+])('a picture is padded %s, as the server would, unless a crop is chosen', async (_, make) => {
   const editing = await openEpisode()
   const { page } = editing
   const picture = await make()
   await choose(page, picture, 'image/png')
-  await page.getByText('Pad', { exact: true }).click()
   await page.getByAltText('Preview').waitFor()
   await page.getByRole('button', { name: 'Use image' }).click()
   await said(page, 'The image is in place.')
@@ -246,7 +247,6 @@ test('a browser that cannot draw in workers does it in the page; without blur th
   await page.reload()
   await page.getByRole('button', { name: 'Upload image', includeHidden: true }).waitFor()
   await choose(page, await halves(2400, 1600))
-  await page.getByText('Pad', { exact: true }).click()
   await page.getByRole('button', { name: 'Use image' }).click()
   await said(page, 'The image is in place.')
   const white = [255, 255, 255]

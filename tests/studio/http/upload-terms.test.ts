@@ -26,6 +26,17 @@ test('an address takes the bytes that were announced, as they were announced, fo
   expect(await keptFiles(ids.feed_id)).toEqual([])
 })
 
+test('headers are named by the keys of what was announced, or with dashes for their underscores', async () => {
+  for (const name of ['x-amz-meta-metadata_num_bytes', 'x-amz-meta-metadata-num-bytes']) {
+    const { url, headers } = await announce(await newItem())
+    const { 'x-amz-meta-metadata-num-bytes': length, ...others } = headers
+    const put = (value: string) =>
+      listener.ask(url, { method: 'PUT', headers: { ...others, [name]: value }, body: mp3 })
+    expect((await put('9')).status, name).toBe(403)
+    expect((await put(length)).status, name).toBe(200)
+  }
+})
+
 test('another upload does not replace what is published', async () => {
   const first = await announce(await newItem())
   const second = await announce(first.ids)

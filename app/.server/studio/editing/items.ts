@@ -8,7 +8,7 @@ import type {
   ItemContentInput,
   itemUpdateInput,
 } from '#app/schemas/studio/hosting.ts'
-import type { Authorized } from '#app/.server/base/actor.ts'
+import { type Authorized, requireUserId } from '#app/.server/base/actor.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { requireToldOfBuyers } from './buyers.ts'
@@ -95,7 +95,8 @@ export async function updateHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemUpdateInput>,
 ): Promise<{ item: HostingItem }> {
-  const ids = { feed_id: input.feed_id, item_id: input.item?._id ?? input.item_id ?? '' }
+  const item_id = input.item?._id ?? input.item_id ?? ''
+  const ids = { feed_id: input.feed_id ?? (await feedOfItem(ctx, item_id)), item_id }
   const { images, enclosures, ...fields } = input.item?.content ?? input.updates ?? {}
   // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
   const edit = { ...fields, ...(await checkedFiles(ctx, ids, { images, enclosures })) }
@@ -107,6 +108,18 @@ export async function updateHostingItem(
   })
   const isCarried = await carryTexts(ctx, feed, saved, taken, input)
   return { item: toHostingItem(isCarried ? await authorizeItem(ctx, feed, saved.id) : saved) }
+}
+
+/** The feed of the actor's that has an item; '' where none has, which is refused as a feed that isn't there. */
+async function feedOfItem(ctx: Ctx, item_id: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('hosting_feed_owners as o')
+    .innerJoin('hosting_items as i', 'i.feed_id', 'o.feed_id')
+    .select('i.feed_id')
+    .where('o.user_id', '=', requireUserId(ctx.actor))
+    .where('i.id', '=', item_id)
+    .executeTakeFirst()
+  return row?.feed_id ?? ''
 }
 
 type ItemEdit = Omit<ItemContentInput, 'enclosures'> & { enclosures?: Enclosure[] | null }

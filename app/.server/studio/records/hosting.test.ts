@@ -1,3 +1,4 @@
+import { newId } from '#app/.server/base/lib/ids.ts'
 import { expect, test } from 'vitest'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -106,6 +107,19 @@ test("another user's ids answer as if they did not exist, and nothing is written
   for (const attempt of attempts)
     await expect(attempt()).rejects.toMatchObject({ code: 'NO_FEED', status: 404 })
   expect([await feedOf(feed_id), await itemOf(feed_id, item_id)]).toEqual(before)
+})
+
+test('some fields of an item are changed by its id alone, by those who manage its feed', async () => {
+  const feed_id = await completeShow(ctx)
+  const item_id = await completeEpisode(ctx, feed_id)
+  const edit = { item_id, updates: { title: 'By its id' } }
+  expect((await updateHostingItem(ctx, edit)).item.content.title).toBe('By its id')
+  await completeShow(stranger)
+  for (const id of [item_id, newId()])
+    await expect(updateHostingItem(stranger, { ...edit, item_id: id })).rejects.toMatchObject({
+      code: 'NO_FEED',
+      status: 404,
+    })
 })
 
 test("an item of one feed is not reached through another's id", async () => {

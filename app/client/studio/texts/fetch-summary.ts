@@ -1,6 +1,7 @@
 import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import type { TextTarget } from './save-segments.ts'
+import { wait } from './wait.ts'
 
 const retries = 20
 const waitMs = 10_000
@@ -20,18 +21,8 @@ export async function fetchSummary(
     const answer = await call<{ summary: string }>('me/hosting-item-summary-get', target)
     if (answer.ok) return answer.value
     const { message, error, status } = answer.error
-    if (attempt < retries) await wait(signal)
+    if (attempt < retries) await wait(waitMs, signal)
     if (attempt === retries || signal.aborted)
       return { problem: (status === 404 && message) || itemTexts.summary.fetchFailed(error) }
   }
-}
-
-function wait(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, waitMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

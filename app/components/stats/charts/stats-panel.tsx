@@ -4,6 +4,8 @@ import { Panel } from '#app/components/base/ui/panel.tsx'
 import styles from './stats-panel.module.css'
 
 interface StatsPanelProps {
+  /** What is counted: 'Downloads'. Without it, `label` is the heading. */
+  title?: string
   /** 'Downloads in the last 30 days' */
   label: string
   /** Its number; a panel without one has `label` for a heading. */
@@ -24,15 +26,18 @@ interface StatsPanelProps {
 
 /** A panel around one chart. */
 export function StatsPanel(props: StatsPanelProps) {
-  const { label, total, aside, trend, help, action, legend, foot, children } = props
+  const { title, label, total, aside, trend, help, action, legend, foot, children } = props
   return (
     <Panel className={styles.panel}>
       <div className={styles.head}>
         <div className={styles.headings}>
           <div className={styles.label}>
-            <h2 className={total === undefined ? styles.heading : undefined}>{label}</h2>
+            <h2 className={title !== undefined || total === undefined ? styles.heading : undefined}>
+              {title ?? label}
+            </h2>
             {help !== undefined && <Help text={help} />}
           </div>
+          {title !== undefined && <p className={styles.span}>{label}</p>}
           {total !== undefined && (
             <p className={styles.total}>
               <b>{total}</b> {aside}

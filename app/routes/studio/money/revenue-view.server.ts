@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { drawActionLines } from '#app/.server/stats/drawings/index.ts'
+import { drawActionLines, drawArea } from '#app/.server/stats/drawings/index.ts'
 import { importOf } from '#app/.server/studio/moving/index.ts'
 import type { OwnFeed } from '#app/.server/studio/editing/index.ts'
 import { countFeedPayers, feedPurchases } from '#app/.server/money/sales/index.ts'
@@ -8,13 +8,18 @@ import type { PurchasesView } from '#app/components/studio/money/revenue/purchas
 import type { Earned, RevenueView } from '#app/components/studio/money/revenue/revenue-page.tsx'
 import { chartedActions } from '#app/rules/stats/chart-drawings.ts'
 import { displayLocale } from '#app/rules/base/display-locale.ts'
-import { rangeView } from '#app/texts/stats/range-view.ts'
-import { daysIn, type StatsRange } from '#app/rules/stats/stats-range.ts'
+import { rangeView, spanText } from '#app/texts/stats/range-view.ts'
+import { daysIn, type StatsBucket, type StatsRange } from '#app/rules/stats/stats-range.ts'
 import { rangeLabel } from '#app/texts/stats/stats-trend.ts'
-import type { StatsFigures } from '#app/schemas/stats/stats.ts'
+import type { StatsFigures, StatsResponse } from '#app/schemas/stats/stats.ts'
 import { rangeAsked } from '#app/routes/studio/audience/audience.server.ts'
 
 const fewPurchases = 4
+
+interface Clock {
+  now: Date
+  locale: string
+}
 
 /** The revenue of a feed in the URL's time range. For its owners. */
 export async function revenueView(ctx: Ctx, own: OwnFeed, request: Request): Promise<RevenueView> {
@@ -22,8 +27,9 @@ export async function revenueView(ctx: Ctx, own: OwnFeed, request: Request): Pro
   const clock = { now: ctx.now(), locale: displayLocale(request.headers.get('Accept-Language')) }
   const of = { feed_id: own.feed._id }
   const { range, bucket, problem } = await rangeAsked(ctx, of, searchParams)
-  const [{ response }, purchases, supporters] = await Promise.all([
+  const [{ response }, all, purchases, supporters] = await Promise.all([
     loadStats(ctx, { ...of, ...range, groupings: ['ACTION'], bucket }),
+    loadStats(ctx, { ...of, ...range, groupings: [], bucket }),
     purchasesIn(ctx, own, range, searchParams.get('all') === 'purchases'),
     countFeedPayers(ctx, of),
   ])
@@ -61,7 +67,27 @@ export async function revenueView(ctx: Ctx, own: OwnFeed, request: Request): Pro
     previous,
     actions,
     drawing,
+    payers: payersView(all, { range, bucket, clock }),
     purchases,
+  }
+}
+
+/** People who pay in several ways are one: they aren't the sum of those of each. */
+function payersView(
+  { response: { groups, meta } }: StatsResponse,
+  { range, bucket, clock }: { range: StatsRange; bucket: StatsBucket; clock: Clock },
+): RevenueView['payers'] {
+  const [whole] = groups
+  const current = {
+    times: meta.buckets.map(({ time }) => new Date(time)),
+    values: meta.buckets.map((_, at) => whole?.buckets[at]?.supporters ?? 0),
+  }
+  return {
+    label: rangeLabel(range, 'supporters', clock),
+    total: whole?.total.supporters ?? 0,
+    previous: whole?.previous.supporters ?? 0,
+    drawing: drawArea({ current }, { ...clock, bucket, unit: 'INTEGER' }),
+    spans: { current: spanText(range, clock) },
   }
 }
 

@@ -56,6 +56,7 @@ function transcriptVersion(
     display: transcript.display,
     count: transcript.count,
     first: transcript.first,
+    requestedAt: transcript.request?.requested ?? null,
     error: transcript.request?.error ?? null,
     isDraft: transcript.request?.draft ?? false,
     audio: audioFile(content, access)?.url ?? null,

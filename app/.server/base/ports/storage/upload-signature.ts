@@ -85,7 +85,9 @@ function signatureOf(grant: UploadGrant, secret: Uint8Array): string {
 function metadataOf(headers: IncomingHttpHeaders): Metadata {
   const metadata: Metadata = {}
   for (const [name, value] of Object.entries(headers)) {
-    if (name.startsWith(META_PREFIX)) metadata[name.slice(META_PREFIX.length)] = String(value)
+    // Clients name them by the keys of the call, which have underscores.
+    if (name.startsWith(META_PREFIX))
+      metadata[name.slice(META_PREFIX.length).replaceAll('_', '-')] = String(value)
   }
   return metadata
 }

@@ -3,13 +3,13 @@ import { plainText } from '#app/protocols/text/plain-text.ts'
 import type { artistImportInput, showImportInput } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { countAttemptOf } from '#app/.server/accounts/limits/index.ts'
-import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
 import type { FeedAt } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { readArtist, readShow } from './start.ts'
 
-/** A feed that could be imported, as visitors see it before they log in. */
+/** A feed that could be imported, as people see it before they have shown that it is theirs. */
 export interface FeedPreview {
   url: string
   title: string
@@ -41,10 +41,9 @@ export async function previewArtist(
   return toPreview(await readArtist(ctx, input))
 }
 
-/** Each preview makes this server fetch an address, so they are limited for each account or network. */
+/** Each preview makes this server fetch an address, so they are limited for each account. */
 async function limitPreviews(ctx: Ctx): Promise<void> {
-  const asker = ctx.actor.kind === 'user' ? `user ${ctx.actor.userId}` : networkOf(ctx.address)
-  const counted = { bucket: `import-preview ${asker}`, seconds: 3600 }
+  const counted = { bucket: `import-preview user ${requireUserId(ctx.actor)}`, seconds: 3600 }
   if (!(await countAttemptOf(ctx, 'importPreviewsAnHour', counted)))
     throw new AppError('TOO_MANY_IMPORTS', { status: 429, message: importTexts.errors.tooMany })
 }

@@ -21,6 +21,7 @@ import { grouped } from '#app/rules/base/grouped.ts'
 import type { LeftOutSum } from '#app/rules/stats/left-out.ts'
 import type { RangeView } from '#app/texts/stats/range-view.ts'
 import { audienceTexts as texts } from '#app/texts/stats/audience.ts'
+import { trendTexts } from '#app/texts/stats/stats-trend.ts'
 import { statsTexts } from '#app/texts/stats/studio-stats.ts'
 import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import { AudienceExport } from './audience-export.tsx'
@@ -70,6 +71,7 @@ export function AudiencePage({ view }: { view: AudienceView }) {
       </ScreenTitle>
       {problem !== null && <PlainAlert tone="warning">{problem}</PlainAlert>}
       <StatsPanel
+        title={trendTexts.measures[view.measure]}
         label={label}
         help={texts.help}
         total={grouped(total)}

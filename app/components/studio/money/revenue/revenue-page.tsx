@@ -19,6 +19,7 @@ import { usdText } from '#app/rules/money/dollars.ts'
 import { rangeSearch } from '#app/schemas/stats/stats.ts'
 import { revenueTexts as texts } from '#app/texts/money/revenue.ts'
 import { MonetizationHead } from './monetization-head.tsx'
+import { PayersPanel, type PayersView } from './payers-panel.tsx'
 import { type PurchasesView, Purchases } from './purchases.tsx'
 import styles from './revenue.module.css'
 
@@ -42,6 +43,7 @@ export interface RevenueView {
   previous: Earned
   actions: { action: ChartedAction; total: Earned; previous: Earned }[]
   drawing: ActionLinesDrawing
+  payers: PayersView
   purchases: PurchasesView
 }
 
@@ -65,6 +67,7 @@ export function RevenuePage({ view }: { view: RevenueView }) {
       />
       {problem !== null && <PlainAlert tone="warning">{problem}</PlainAlert>}
       <StatsPanel
+        title={texts.revenue}
         label={label}
         help={texts.help}
         total={usdText(total.usd, locale)}
@@ -90,6 +93,7 @@ export function RevenuePage({ view }: { view: RevenueView }) {
           beforeLabel={texts.before(view.days)}
         />
       </StatsPanel>
+      <PayersPanel payers={view.payers} bucket={range.bucket} />
       {total.sats === 0 && total.usd === 0 && view.purchases.count === 0 ? (
         <div className={styles.nothing}>
           <EmptyState icon={<CircleDollarSign />} title={texts.none} text={texts.noneText} />

@@ -1,10 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { useEffect, useState } from 'react'
+import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
+import { fetchAiTranscript } from '#app/client/studio/texts/fetch-ai-transcript.ts'
 import type { TextTarget } from '#app/client/studio/texts/save-segments.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
-import type { TranscriptSegment } from '#app/protocols/text/transcripts/segment.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { TranscriptText } from './transcript-text.tsx'
 import styles from './dialogs.module.css'
@@ -13,6 +14,8 @@ const texts = itemTexts.transcript
 
 interface AiTranscriptDialogProps {
   target: TextTarget
+  /** When it was requested, in ISO 8601. */
+  requestedAt: string | null
   /** Whether it differs from the episode's transcript. */
   canUse: boolean
   onUse: () => void
@@ -22,11 +25,13 @@ interface AiTranscriptDialogProps {
 /** The dialog that shows the AI's transcript before it is used. */
 export default function AiTranscriptDialog({
   target,
+  requestedAt,
   canUse,
   onUse,
   onClose,
 }: AiTranscriptDialogProps) {
-  const { segments, problem, load } = useAiSegments(target)
+  const { found, load } = useAiSegments(target, requestedAt)
+  const segments = found && 'segments' in found ? found.segments : null
   return (
     <Dialog
       open
@@ -48,9 +53,9 @@ export default function AiTranscriptDialog({
         )
       }
     >
-      {problem ? (
+      {found && 'problem' in found ? (
         <div className={styles.stack}>
-          <Alert tone="error">{problem}</Alert>
+          <Alert tone="error">{found.problem}</Alert>
           <Button type="button" variant="soft" color="gray" onClick={load}>
             {texts.retry}
           </Button>
@@ -79,43 +84,25 @@ export function LoadingText({ children }: { children: string }) {
   )
 }
 
-const askEvery = 5000
-const askFor = 300_000
-
 /** Loads the AI's segments; polls while they are being generated. */
-function useAiSegments({ feed_id, item_id, access }: TextTarget) {
-  const [segments, setSegments] = useState<TranscriptSegment[] | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+function useAiSegments({ feed_id, item_id, access }: TextTarget, requestedAt: string | null) {
+  const [found, setFound] = useState<Awaited<ReturnType<typeof fetchAiTranscript>> | null>(null)
   const [turn, setTurn] = useState(0)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    const began = Date.now()
-    async function ask() {
-      const { authenticatedCall } = await import('#app/client/base/session/authenticated-call.ts')
-      const body = { feed_id, item_id, access, ai: true }
-      const result = await authenticatedCall<{ segments: TranscriptSegment[] }>(
-        'me/hosting-item-transcript-get',
-        body,
-      )
-      if (isGone) return
-      if (result.ok) return setSegments(result.value.segments)
-      const isAwaited = result.error.error === 'TOO_OLD' && Date.now() - began < askFor
-      if (isAwaited) timer = setTimeout(() => void ask(), askEvery)
-      else setProblem(result.error.message ?? texts.fetchFailed(result.error.error))
-    }
-    void ask()
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [feed_id, item_id, access, turn])
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const asked = { target: { feed_id, item_id, access }, requestedAt }
+    void fetchAiTranscript(asked, { call: authenticatedCall, signal }).then(
+      (found) => !signal.aborted && setFound(found),
+    )
+    return () => leaving.abort()
+  }, [feed_id, item_id, access, requestedAt, turn])
 
   function load() {
-    setProblem(null)
+    setFound(null)
     setTurn((before) => before + 1)
   }
 
-  return { segments, problem, load }
+  return { found, load }
 }

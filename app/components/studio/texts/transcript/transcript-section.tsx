@@ -109,7 +109,8 @@ function TranscriptOfVersion({
       />
       {showsAi && (
         <AiTranscriptDialog
-          target={{ feed_id: transcripts.feedId, item_id: transcripts.itemId, access }}
+          target={target}
+          requestedAt={version.requestedAt}
           canUse={display.offersAi}
           onUse={actions.useAi}
           onClose={() => setShowsAi(false)}

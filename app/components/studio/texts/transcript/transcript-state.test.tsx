@@ -26,6 +26,7 @@ function words(
     display: textDisplay({ ...nothing, ...facts }, now),
     count: 1200,
     first: [{ start: 0, end: 1, text: 'Welcome.', speaker: 'Ada' }],
+    requestedAt: null,
     error,
     isDraft: false,
     audio: null,

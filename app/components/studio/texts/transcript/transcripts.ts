@@ -13,6 +13,8 @@ export interface TranscriptVersion {
   /** The number of segments, and the first ones. */
   count: number
   first: TranscriptSegment[]
+  /** When one was last requested of the AI, in ISO 8601. */
+  requestedAt: string | null
   /** Why the last request to generate one failed. */
   error: string | null
   /** Whether the AI's version is a rough draft. */

@@ -17,9 +17,9 @@ interface FrameDialogProps {
   onClose: () => void
 }
 
-/** The dialog for an image that isn't square: crop it, or pad its sides. */
+/** The dialog for an image that isn't square: its sides are padded, unless a crop is chosen. */
 export default function FrameDialog({ file, size, onChoose, onClose }: FrameDialogProps) {
-  const [kind, setKind] = useState<Framing['kind']>('crop')
+  const [kind, setKind] = useState<Framing['kind']>('pad')
   const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 })
   const url = useObjectUrl(file)
   const padded = usePadded(file)
@@ -49,8 +49,8 @@ export default function FrameDialog({ file, size, onChoose, onClose }: FrameDial
           hideLegend
           name="framing"
           options={[
-            { value: 'crop', label: texts.crop, text: texts.cropText },
             { value: 'pad', label: texts.pad, text: texts.padText },
+            { value: 'crop', label: texts.crop, text: texts.cropText },
           ]}
           value={kind}
           onChange={(value) => setKind(value as Framing['kind'])}
