@@ -138,7 +138,13 @@ function afterReport(player: Player, report: MediaReport): Transition {
   const tired = report.kind === 'ended' && sleepsAtEnd(player)
   const told = tired ? withState(stayAwake(player).player, { playing: false }) : player
   const after = afterMediaReport(told, report)
-  return after === 'move_on' ? next(told) : after
+  if (after !== 'move_on') return after
+  return tired ? waitAtNext(told) : next(told)
+}
+
+/** Moves on without asking for a file: nobody may hear the next item before tomorrow, if at all. Playing loads it. */
+function waitAtNext(player: Player): Transition {
+  return unchanged({ ...player, queue: moveNext(player.queue), state: nothingLoaded })
 }
 
 function withoutOldChapters(before: Player, player: Player): Player {

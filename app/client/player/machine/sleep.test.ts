@@ -72,12 +72,19 @@ test('a new sleep timer replaces the one before', () => {
   expect(rig.player.fade).toBe(1)
 })
 
-test('sleeping at the end of the item waits, paused, at the next one', () => {
+test('sleeping at the end of the item waits, paused, at the next one, whose file is asked for once it is played', () => {
   const rig = rigPlaying(two).send({ type: 'sleep_at_end', of: 'item' }).playAt(99)
   expect(rig.player.fade).toBeCloseTo(0.2)
-  rig.tell({ kind: 'ended' }).pass(250)
+  rig.takeEffects()
+  rig.tell({ kind: 'ended' }).pass(60_000)
   expect(rig.player).toMatchObject({ sleep: null, fade: 1, queue: { idx: 1 } })
   expect(rig.player.state.playing).toBe(false)
+  expect(rig.takeEffects().filter(({ type }) => type !== 'apply_settings')).toEqual([])
+  rig.send({ type: 'play' }).pass(250)
+  expect(rig.takeEffects()).toMatchObject([
+    { type: 'load', item: { url: 'https://media.test/b.mp3' } },
+    { type: 'play' },
+  ])
 })
 
 test('sleeping at the end of the only item does not loop', () => {
