@@ -13,8 +13,8 @@ interface Release {
 }
 
 /**
- * Uploads each file as a new track, in the order of the numbers before their names. The first upload to an empty release also sets the release's type by the number of
- * files; a single file gives its name to a release without a title.
+ * Uploads each file as a new track, in the order of the numbers before their names. The first upload to an empty release
+ * also sets the release's type by the number of files; a single file gives its name to a release without a title.
  */
 export async function uploadTracks(
   { uploads, calls }: { uploads: Uploads; calls: UploadCalls },

@@ -153,7 +153,10 @@ function useFrozen(second: number | null, ulid: string) {
   return { second: shown, freeze: () => setSent({ ulid, second: shown }) }
 }
 
-/** Whether a boost is shared on Nostr. Turning it on asks whoever has no key connected to log in with one; it stays off if they decline. */
+/**
+ * Whether a boost is shared on Nostr. Turning it on asks whoever has no key connected to log in with one; it stays off if
+ * they decline.
+ */
 function useShareChoice(first: boolean) {
   const { pubkey, signer } = useNostr()
   const isConnected = useConnected(pubkey)
