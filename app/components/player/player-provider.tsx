@@ -12,14 +12,27 @@ import type { PlayerChapter } from '#app/client/player/chapters/chapters.ts'
 import { isPlayable } from '#app/client/catalogue/playable.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/machine/player-state.ts'
-import { createLatePlayer, hasKeptQueue, type Account } from '#app/client/player/late-player.ts'
-import { queueRests } from '#app/client/player/queue/rest-of-feed.ts'
+import {
+  createLatePlayer,
+  hasKeptQueue,
+  type Account,
+  type LatePlayer,
+} from '#app/client/player/late-player.ts'
 import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
-async function loadPlayer() {
-  const { browserPlayer } = await import('#app/client/player/browser-player.ts')
-  return browserPlayer().store
+function createPlayer(): LatePlayer {
+  const late = createLatePlayer(async () => {
+    const [{ browserPlayer }, { queueRests }] = await Promise.all([
+      import('#app/client/player/browser-player.ts'),
+      import('#app/client/player/queue/rest-of-feed.ts'),
+    ])
+    const { store } = browserPlayer()
+    // What follows is asked for as whoever listens, which the player that was late knows.
+    queueRests(late)
+    return store
+  })
+  return late
 }
 
 /** The account of this browser; what asks for it is loaded with the first thing that is sold. */
@@ -69,7 +82,7 @@ export function PlayerProvider({
   UnlockDialog,
   children,
 }: PlayerProviderProps) {
-  const [store] = useState(() => createLatePlayer(loadPlayer))
+  const [store] = useState(createPlayer)
   const [locked, setLocked] = useState<ContentHit | null>(null)
   const value = useMemo(() => {
     async function openUnlock(hit: ContentHit) {
@@ -80,7 +93,6 @@ export function PlayerProvider({
     return { store, loadChapters: loadChapters ?? null, openUnlock }
   }, [store, loadChapters])
   useEffect(() => store.hearAs(isSignedIn ? account : null), [store, isSignedIn])
-  useEffect(() => queueRests(store), [store])
   useEffect(() => {
     if (hasKeptQueue()) store.load()
   }, [store])
