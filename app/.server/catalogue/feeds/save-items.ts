@@ -148,22 +148,37 @@ async function updateItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
       )
       .execute()
   }
-  for (const { id, incoming } of items) {
-    await ctx.db
-      .updateTable('items')
-      .set({
-        ...incoming.columns,
-        guid: incoming.guid,
-        content_hash: incoming.contentHash,
-        removed_at: null,
-        removed_reason: null,
-        updated_at: ctx.now(),
-      })
-      .where('feed_id', '=', feedId)
-      .where('id', '=', id)
-      .execute()
-  }
+  for (const chunk of chunksOf(items)) await overwriteItems(ctx, feedId, chunk)
   for (const chunk of chunksOf(renamed)) await saveGuids(ctx, feedId, chunk)
+}
+
+/** Writes many stored items by one statement: feeds whose links differ at each fetch change all of theirs. */
+async function overwriteItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
+  const rows = items.map(({ id, incoming }) => ({
+    ...incoming.columns,
+    guid: incoming.guid,
+    content_hash: incoming.contentHash,
+    removed_at: null,
+    removed_reason: null,
+    updated_at: ctx.now(),
+    feed_id: feedId,
+    id,
+    // Of stored items this is kept.
+    created_at: ctx.now(),
+  }))
+  const { feed_id: _feed, id: _id, created_at: _created, ...written } = rows[0]!
+  const columns = Object.keys(written) as (keyof typeof written)[]
+  await ctx.db
+    .insertInto('items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['feed_id', 'id'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        ),
+    )
+    .execute()
 }
 
 async function saveGuids(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
