@@ -6,6 +6,7 @@ import { setUsername } from '#app/.server/accounts/profile/username.ts'
 import { isPayable, splitsOf } from './splits.ts'
 
 const node: ValueRecipient = { type: 'node', address: '02'.padEnd(66, 'a'), split: 1 }
+const other: ValueRecipient = { ...node, address: '03'.padEnd(66, 'b') }
 const services = await testServices()
 const site = {
   ...services.site,
@@ -43,16 +44,24 @@ test('who has an account here, and the boost bot, have pages', async () => {
 })
 
 test('shares are rounded percentages of all weights', async () => {
-  const shares = await splits({ ...node, split: 2, name: 'Ada' }, { ...node, split: 1 })
+  const shares = await splits({ ...node, split: 2, name: 'Ada' }, other)
   expect(shares.map(({ name, percent }) => [name, percent])).toEqual([
     ['Ada', 67],
-    [node.address, 33],
+    [other.address, 33],
+  ])
+})
+
+test('who is named twice is shown once, with both shares', async () => {
+  const shares = await splits({ ...node, name: 'Ada' }, { ...other, split: 2 }, node)
+  expect(shares.map(({ name, percent }) => [name, percent])).toEqual([
+    ['Ada', 50],
+    [other.address, 50],
   ])
 })
 
 test('a fee is a percentage of the whole, beside which the others share what is left', async () => {
   const fee = { ...node, split: 2, name: 'Fee', fee: true }
-  const shares = await splits(fee, { ...node, split: 3 }, { ...node, split: 1 })
+  const shares = await splits(fee, { ...node, split: 3 }, other)
   expect(shares.map(({ percent }) => percent)).toEqual([2, 75, 25])
 })
 

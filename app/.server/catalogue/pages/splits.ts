@@ -1,6 +1,7 @@
 import type { Split } from '#app/schemas/catalogue/content-pages.ts'
 import type { ValueBlock, ValueRecipient } from '#app/protocols/feed/document.ts'
 import { nameAt, parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
+import { mergedRecipients } from '#app/protocols/lightning/merged-recipients.ts'
 import { isNodeKey, memberOf, percentages } from '#app/protocols/lightning/value-split.ts'
 import { boostBotTexts } from '#app/texts/social/social.ts'
 import { usernamesAmong } from '#app/.server/accounts/records/index.ts'
@@ -35,9 +36,18 @@ function recipientsOf(blocks: readonly ValueBlock[]): ValueRecipient[] {
   return lightningBlock(blocks)?.recipients ?? []
 }
 
-/** The block that Lightning payments go by; null where there is none. */
+/** The block that Lightning payments go by, in which each recipient is named once; null where there is none. */
 export function lightningBlock(blocks: readonly ValueBlock[]): ValueBlock | null {
-  return blocks.find((block) => block.type === 'lightning') ?? null
+  const block = blocks.find(({ type }) => type === 'lightning')
+  if (!block) return null
+  return {
+    ...block,
+    recipients: mergedRecipients(block.recipients),
+    timeSplits: block.timeSplits.map((split) => ({
+      ...split,
+      recipients: mergedRecipients(split.recipients),
+    })),
+  }
 }
 
 /**

@@ -177,7 +177,8 @@ describe('recipients elsewhere', () => {
   })
 
   test('who give one invoice for two shares get one of them', async () => {
-    const receipt = await boost(await show([at('repeater'), at('repeater')]))
+    const other = { ...at('repeater'), customKey: '818818', customValue: 'other' }
+    const receipt = await boost(await show([at('repeater'), other]))
     expect(states(receipt).sort()).toEqual([
       ['repeater', 500, 'PAID', null],
       ['repeater', 500, 'RETURNED', wrongInvoice],
@@ -330,6 +331,23 @@ test('other content that plays at that second gets its part', async () => {
   expect([await sats(site.bo), await sats(uma)]).toEqual([900, 100])
   await boost(showId, { position: 90 })
   expect([await sats(site.bo), await sats(uma)]).toEqual([900, 1100])
+})
+
+test('a recipient who is named twice gets one share, in the block and in a time split', async () => {
+  const uma = await createAccount(services)
+  const timeSplit = {
+    startSeconds: 60,
+    durationSeconds: 30,
+    remoteStartSeconds: 0,
+    remotePercentage: 50,
+    recipients: [member(uma, 1), member(uma, 1)],
+  }
+  const twice = [member(site.bo, 20), member(uma, 60), member(site.bo, 20)]
+  const showId = await show(twice, { timeSplits: [timeSplit] })
+  const { legs } = await boost(showId)
+  expect(legs.map(({ satoshis }) => satoshis)).toEqual([400, 600])
+  const inTime = await boost(showId, { position: 75 })
+  expect(inTime.legs.map(({ satoshis }) => satoshis)).toEqual([500, 200, 300])
 })
 
 test('of more recipients than a hundred those with the largest weights are paid', async () => {

@@ -44,6 +44,9 @@ function recipientsOf(text: string, nodeKey: string): ValueRecipient[] {
     return { type: 'node', address: nodeKey, customKey, customValue }
   }
   const own = (percent: number) => toValueRecipient(feeRecipient(percent, nodeKey))
+  // Those outside are accounts of their own, or they would be one recipient.
+  let accounts = 100
+  const account = () => ({ customKey: '818818', customValue: String(++accounts) })
   return text.split(' ').flatMap((word) => {
     const [, times = '', name = '', split = ''] = /^(?:(\d+)x)?(\w):([\d.]+)$/.exec(word) ?? []
     const { fee, ...plain } = own(Number(split))
@@ -58,7 +61,10 @@ function recipientsOf(text: string, nodeKey: string): ValueRecipient[] {
       p: plain,
     }
     const one = { ...kinds[name], split: Number(split), name } as ValueRecipient
-    return Array.from({ length: Number(times || 1) }, () => one)
+    const isOutside = name === 'e' || name === 'x'
+    return Array.from({ length: Number(times || 1) }, () =>
+      isOutside ? { ...one, ...account() } : one,
+    )
   })
 }
 
@@ -103,7 +109,7 @@ test.each<[number, string, How, string, number, number, number]>([
   [100, '20xe:1', fees, '20xe5', 110, 100, 0],
   [200, '20xe:1', {}, '15xe10+1 5xe10!NO_ROUTE', 215, 165, 0],
   [1000, '10xe:1', {}, '10xe100+1', 1055, 1010, 0],
-  [1000, '100xm:1', {}, '100xm10', 1000, 1000, 0],
+  [1000, '100xm:1', {}, 'm1000', 1000, 1000, 0],
   // Network fees exactly at the cap, and one sat above.
   [1000, 'e:1 e:1', { feeMsat: 8000 }, '2xe500+8', 1016, 1016, 0],
   [1000, 'e:1 e:1', { feeMsat: 9000 }, '2xe500!NO_ROUTE', 1016, 0, 0],
@@ -120,7 +126,7 @@ test.each<[number, string, How, string, number, number, number]>([
   [1000, 'm:2 x:1 f:2', {}, 'f20→13 m653 x327!NO_ROUTE', 1007, 666, 13],
   [101, 'm:1 x:1 f:2', {}, 'f2→1 m50 x49!NO_ROUTE', 107, 51, 1],
   [100, 'x:99 m:1 f:2', {}, 'f2!NOT_DELIVERED x97!NO_ROUTE m1', 106, 1, 0],
-  [1000, 'm:1 x:1 f:2 f:3', {}, 'f20→10 f30→15 m475 x475!NO_ROUTE', 1008, 500, 25],
+  [1000, 'm:1 x:1 f:2 f:3', {}, 'f50→25 m475 x475!NO_ROUTE', 1008, 500, 25],
   [1000, '3xx:1 f:2', {}, 'f20!NOT_DELIVERED 2xx327!NO_ROUTE x326!NO_ROUTE', 1021, 0, 0],
   // It isn't charged on shares that are never sent.
   [1000, 's:1 m:1 f:2', {}, 'f20→10 s490!SELF m490', 500, 500, 10],

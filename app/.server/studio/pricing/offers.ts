@@ -1,4 +1,5 @@
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import { mergedRecipients } from '#app/protocols/lightning/merged-recipients.ts'
 import { toValueRecipient } from '#app/protocols/lightning/value-split.ts'
 import { lockAt } from './item-lock.ts'
 import { planIncludes } from '#app/rules/base/plans.ts'
@@ -141,7 +142,7 @@ async function toSoldFeed(ctx: Ctx, feed: FeedRow): Promise<SoldFeed | null> {
 }
 
 function recipientsOf({ value }: FeedContent | ItemContent): ValueRecipient[] | null {
-  const recipients = (value?.recipients ?? []).map(toValueRecipient)
+  const recipients = mergedRecipients((value?.recipients ?? []).map(toValueRecipient))
   return recipients.length > 0 ? recipients : null
 }
 

@@ -89,7 +89,9 @@ describe('subscribing from a wallet', () => {
 
   test('is divided by the splits where the owner has said so: who has no wallet here leaves it to the owner', async () => {
     const recipients = [
-      member('Bo', site.bo, 30),
+      // Who is named twice gets both splits in one.
+      member('Bo', site.bo, 10),
+      member('Bo again', site.bo, 20),
       { name: 'Fund', lnaddress: 'fund@away.example', split: 20, editable: true },
       member('Owner', site.owner, 50),
     ]
