@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   try {
     const { createAi } = (await vite.ssrLoadModule(
       '/app/.server/base/ports/ai/index.ts',
-    )) as typeof import('#app/.server/base/ports/ai/index.ts')
+    )) as typeof import('../app/.server/base/ports/ai/index.ts')
     const { speech, writer } = createAi(null)
     if (!(await speech.isAvailable('en'))) {
       console.log('  skipped: pocketsphinx or ffmpeg is not installed')

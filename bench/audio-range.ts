@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sirv from 'sirv'
-import { formatMediaPath, mediaKey, type MediaObject } from '#app/rules/base/media-path.ts'
-import { createMediaHandler } from '#app/.server/base/ports/media/index.ts'
-import { createStorage, type Storage } from '#app/.server/base/ports/storage/index.ts'
+import { formatMediaPath, mediaKey, type MediaObject } from '../app/rules/base/media-path.ts'
+import { createMediaHandler } from '../app/.server/base/ports/media/index.ts'
+import { createStorage, type Storage } from '../app/.server/base/ports/storage/index.ts'
 import { type Figures, median, report } from './measure.ts'
 
 const rangeBytes = 64 * 1024

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'
-import type { Ctx } from '#app/.server/base/ctx.ts'
-import { startPostgres } from '#server/postgres/embedded.ts'
+import type { Ctx } from '../app/.server/base/ctx.ts'
+import { startPostgres } from '../server/postgres/embedded.ts'
 import { median, report, spread } from './measure.ts'
 
 const payers = 2000
@@ -18,12 +18,12 @@ chmodSync(folder, 0o755)
 const postgres = await startPostgres(folder)
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Module>
-type Database = typeof import('#app/.server/base/db/index.ts')
-type Jobs = typeof import('#app/.server/base/jobs/index.ts')
-type Ledger = typeof import('#app/.server/money/books/index.ts')
-type Boosts = typeof import('#app/.server/money/boosts/pay-boost.ts')
-type Catalogue = typeof import('#app/.server/catalogue/feeds/index.ts')
-type Empty = typeof import('#app/protocols/feed/empty.ts')
+type Database = typeof import('../app/.server/base/db/index.ts')
+type Jobs = typeof import('../app/.server/base/jobs/index.ts')
+type Ledger = typeof import('../app/.server/money/books/index.ts')
+type Boosts = typeof import('../app/.server/money/boosts/pay-boost.ts')
+type Catalogue = typeof import('../app/.server/catalogue/feeds/index.ts')
+type Empty = typeof import('../app/protocols/feed/empty.ts')
 const { createDb, createPool, migrate } = await load<Database>('/app/.server/base/db/index.ts')
 const { migrateJobs } = await load<Jobs>('/app/.server/base/jobs/index.ts')
 const { checkLedger, post } = await load<Ledger>('/app/.server/money/books/index.ts')

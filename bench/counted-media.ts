@@ -9,8 +9,8 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { createServer as createVite } from 'vite'
-import type { Services } from '#app/.server/base/ctx.ts'
-import { formatMediaPath, mediaKey, type MediaObject } from '#app/rules/base/media-path.ts'
+import type { Services } from '../app/.server/base/ctx.ts'
+import { formatMediaPath, mediaKey, type MediaObject } from '../app/rules/base/media-path.ts'
 import { median, report } from './measure.ts'
 
 const fileBytes = 20_000_000
@@ -113,16 +113,16 @@ async function serve(kind: string, folder: string, connectionString: string): Pr
     appType: 'custom',
   })
   const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module
-  const media = await load<typeof import('#app/.server/base/ports/media/index.ts')>(
+  const media = await load<typeof import('../app/.server/base/ports/media/index.ts')>(
     '/app/.server/base/ports/media/index.ts',
   )
-  const downloads = await load<typeof import('#app/.server/stats/downloads/index.ts')>(
+  const downloads = await load<typeof import('../app/.server/stats/downloads/index.ts')>(
     '/app/.server/stats/downloads/index.ts',
   )
-  const db = await load<typeof import('#app/.server/base/db/index.ts')>(
+  const db = await load<typeof import('../app/.server/base/db/index.ts')>(
     '/app/.server/base/db/index.ts',
   )
-  const { createStorage } = await load<typeof import('#app/.server/base/ports/storage/index.ts')>(
+  const { createStorage } = await load<typeof import('../app/.server/base/ports/storage/index.ts')>(
     '/app/.server/base/ports/storage/index.ts',
   )
   const publicUrl = 'http://localhost'
@@ -153,13 +153,13 @@ async function serve(kind: string, folder: string, connectionString: string): Pr
 }
 
 /** As server/listener.ts notes them. */
-function noteIn(log: import('#app/.server/stats/downloads/index.ts').DownloadLog) {
+function noteIn(log: import('../app/.server/stats/downloads/index.ts').DownloadLog) {
   return (
     object: MediaObject,
     req: { headers: NodeJS.Dict<string | string[]>; socket: { remoteAddress?: string } },
   ) => {
     const time = Date.now()
-    return ({ range, ...delivery }: import('#app/.server/base/ports/media/index.ts').Delivery) =>
+    return ({ range, ...delivery }: import('../app/.server/base/ports/media/index.ts').Delivery) =>
       log.note({
         object: object as Parameters<typeof log.note>[0]['object'],
         time,

@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'
-import type { Ctx, Services } from '#app/.server/base/ctx.ts'
-import { startPostgres } from '#server/postgres/embedded.ts'
+import type { Ctx, Services } from '../app/.server/base/ctx.ts'
+import { startPostgres } from '../server/postgres/embedded.ts'
 import { median, report } from './measure.ts'
 
 const payments = 150
@@ -24,22 +24,22 @@ const postgres = await startPostgres(folder)
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { createDb, createPool, migrate } = (await vite.ssrLoadModule(
   '/app/.server/base/db/index.ts',
-)) as typeof import('#app/.server/base/db/index.ts')
+)) as typeof import('../app/.server/base/db/index.ts')
 const { migrateJobs } = (await vite.ssrLoadModule(
   '/app/.server/base/jobs/index.ts',
-)) as typeof import('#app/.server/base/jobs/index.ts')
+)) as typeof import('../app/.server/base/jobs/index.ts')
 const { openTokenIssuer } = (await vite.ssrLoadModule(
   '/app/.server/accounts/sessions/index.ts',
-)) as typeof import('#app/.server/accounts/sessions/index.ts')
+)) as typeof import('../app/.server/accounts/sessions/index.ts')
 const { openDevnet } = (await vite.ssrLoadModule(
   '/sandbox/lightning/index.ts',
-)) as typeof import('#sandbox/lightning/index.ts')
+)) as typeof import('../sandbox/lightning/index.ts')
 const wallets = (await vite.ssrLoadModule(
   '/app/.server/money/books/index.ts',
-)) as typeof import('#app/.server/money/books/index.ts')
+)) as typeof import('../app/.server/money/books/index.ts')
 const { createAccount } = (await vite.ssrLoadModule(
   '/tests/rig/factories/account.ts',
-)) as typeof import('#tests/rig/factories/account.ts')
+)) as typeof import('../tests/rig/factories/account.ts')
 
 const { connectionString } = postgres
 const pool = createPool(connectionString)

@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import type pg from 'pg'
-import type { DownloadLine } from '#app/protocols/logs/download-log.ts'
-import type { Storage } from '#app/.server/base/ports/storage/index.ts'
+import type { DownloadLine } from '../app/protocols/logs/download-log.ts'
+import type { Storage } from '../app/.server/base/ports/storage/index.ts'
 import {
   type InventedItem,
   inventedLines,
   type Invention,
   personOf,
-} from '#tests/rig/downloads/invented-log.ts'
-import { plainCount } from '#tests/rig/downloads/plain-count.ts'
+} from '../tests/rig/downloads/invented-log.ts'
+import { plainCount } from '../tests/rig/downloads/plain-count.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** So many parts of a log fit into memory one after another. */

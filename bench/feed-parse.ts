@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 // This folder is a package of its own, whose '#' imports can't reach outside.
-import { parseFeed } from '#app/protocols/feed/parse/index.ts'
+import { parseFeed } from '../app/protocols/feed/parse/index.ts'
 import { parseRssFeed } from 'feedsmith'
 import { parseFeed as parseWithPartytime } from 'podcast-partytime'
 import { makeBigFeed } from './big-feed.ts'

@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import { generateRssFeed, parseRssFeed } from 'feedsmith'
 import RSS, { type CustomElement } from 'rss'
-import { exampleDocument } from '#tests/rig/example-document.ts'
-import { renderFeed } from '#app/protocols/feed/render/index.ts'
+import { exampleDocument } from '../tests/rig/example-document.ts'
+import { renderFeed } from '../app/protocols/feed/render/index.ts'
 import { median, report } from './measure.ts'
 
 const episodes = 1_000

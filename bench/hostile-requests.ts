@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readdirSync, readFileSync } from 'node:fs'
-import routeTable from '#app/routes.ts'
+import routeTable from '../app/routes.ts'
 
 /** A request that nobody means well with. */
 export interface HostileRequest {

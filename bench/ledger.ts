@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'
-import type { Ctx } from '#app/.server/base/ctx.ts'
-import { startPostgres } from '#server/postgres/embedded.ts'
+import type { Ctx } from '../app/.server/base/ctx.ts'
+import { startPostgres } from '../server/postgres/embedded.ts'
 import { createNaiveLedger, openNaiveAccounts, transferNaively } from './ledger-peer.ts'
 import { databaseTicks, ticksPerSecond } from './database-ticks.ts'
 import { median, report, spread } from './measure.ts'
@@ -28,10 +28,10 @@ const postgres = await startPostgres(folder)
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { createDb, createPool, migrate } = (await vite.ssrLoadModule(
   '/app/.server/base/db/index.ts',
-)) as typeof import('#app/.server/base/db/index.ts')
+)) as typeof import('../app/.server/base/db/index.ts')
 const ledger = (await vite.ssrLoadModule(
   '/app/.server/money/books/index.ts',
-)) as typeof import('#app/.server/money/books/index.ts')
+)) as typeof import('../app/.server/money/books/index.ts')
 const pool = createPool(postgres.connectionString)
 const ctx = { db: createDb(pool), now: () => new Date() } as Ctx
 try {

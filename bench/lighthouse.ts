@@ -2,7 +2,7 @@
 // slow line (Lighthouse's own default) and as a desktop.
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Config, desktopConfig } from 'lighthouse'
-import { chromiumPath } from '#tests/rig/chromium-path.ts'
+import { chromiumPath } from '../tests/rig/chromium-path.ts'
 import { longestShow } from './longest-show.ts'
 import { median, report } from './measure.ts'
 import { startProduct } from './product.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { chromiumPath } from '#tests/rig/chromium-path.ts'
+import { chromiumPath } from '../tests/rig/chromium-path.ts'
 import { report } from './measure.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 

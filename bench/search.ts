@@ -4,8 +4,8 @@ import path from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { createServer } from 'vite'
-import type { DB } from '#app/.server/base/db/index.ts'
-import { startPostgres } from '#server/postgres/embedded.ts'
+import type { DB } from '../app/.server/base/db/index.ts'
+import { startPostgres } from '../server/postgres/embedded.ts'
 import { report } from './measure.ts'
 import { madeUpTitles, randomNumbers, type Title } from './million-titles.ts'
 
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   )
   const { searchContent } = (await vite.ssrLoadModule(
     '/app/.server/catalogue/search/index.ts',
-  )) as typeof import('#app/.server/catalogue/search/index.ts')
+  )) as typeof import('../app/.server/catalogue/search/index.ts')
   const ctx = { db } as Parameters<typeof searchContent>[0]
   const ours = await measure(titles, seconds, async (query) => {
     const { hits } = await searchContent(ctx, { query })
@@ -135,10 +135,10 @@ async function fill(): Promise<Title[]> {
   const indexes = await dropIndexes('search_documents', 'search_words', 'items')
   const { changesOf, storedForm, upsert } = (await vite.ssrLoadModule(
     '/app/.server/catalogue/search/entries.ts',
-  )) as typeof import('#app/.server/catalogue/search/entries.ts')
+  )) as typeof import('../app/.server/catalogue/search/entries.ts')
   const { countWords } = (await vite.ssrLoadModule(
     '/app/.server/catalogue/search/dictionary.ts',
-  )) as typeof import('#app/.server/catalogue/search/dictionary.ts')
+  )) as typeof import('../app/.server/catalogue/search/dictionary.ts')
   const counts = new Map<string, { word: string; uses: number; mentions: number }>()
   const sample: Title[] = []
   let rows: Title[] = []

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'
-import type { Ctx } from '#app/.server/base/ctx.ts'
-import { startPostgres } from '#server/postgres/embedded.ts'
-import type { InventedItem } from '#tests/rig/downloads/invented-log.ts'
+import type { Ctx } from '../app/.server/base/ctx.ts'
+import { startPostgres } from '../server/postgres/embedded.ts'
+import type { InventedItem } from '../tests/rig/downloads/invented-log.ts'
 import { countsOfLog, inventItems, writeLog } from './downloads-log.ts'
 import { compareCounting } from './counted-media.ts'
 import { databaseTicks, ticksPerSecond } from './database-ticks.ts'
@@ -24,22 +24,22 @@ chmodSync(folder, 0o755)
 const postgres = await startPostgres(folder)
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const load = async <Module>(file: string) => (await vite.ssrLoadModule(file)) as Module
-const db = await load<typeof import('#app/.server/base/db/index.ts')>(
+const db = await load<typeof import('../app/.server/base/db/index.ts')>(
   '/app/.server/base/db/index.ts',
 )
-const { createStorage } = await load<typeof import('#app/.server/base/ports/storage/index.ts')>(
+const { createStorage } = await load<typeof import('../app/.server/base/ports/storage/index.ts')>(
   '/app/.server/base/ports/storage/index.ts',
 )
-const downloads = await load<typeof import('#app/.server/stats/downloads/index.ts')>(
+const downloads = await load<typeof import('../app/.server/stats/downloads/index.ts')>(
   '/app/.server/stats/downloads/index.ts',
 )
-const jobs = await load<typeof import('#app/.server/base/jobs/index.ts')>(
+const jobs = await load<typeof import('../app/.server/base/jobs/index.ts')>(
   '/app/.server/base/jobs/index.ts',
 )
-const { formatDownloadLine } = await load<typeof import('#app/protocols/logs/download-log.ts')>(
+const { formatDownloadLine } = await load<typeof import('../app/protocols/logs/download-log.ts')>(
   '/app/protocols/logs/download-log.ts',
 )
-const { parseDownloadLine } = await load<typeof import('#tests/rig/downloads/parse-line.ts')>(
+const { parseDownloadLine } = await load<typeof import('../tests/rig/downloads/parse-line.ts')>(
   '/tests/rig/downloads/parse-line.ts',
 )
 const pool = db.createPool(postgres.connectionString)

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { build, type Rolldown } from 'vite'
-import { launchChromium } from '#tests/rig/browser/chromium.ts'
+import { launchChromium } from '../tests/rig/browser/chromium.ts'
 import { browserBytes, watchMemory } from './memory.ts'
 
 const contenders = ['ours', 'uppy'] as const

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
-import { createStorage, createUploadHandler } from '#app/.server/base/ports/storage/index.ts'
+import { createStorage, createUploadHandler } from '../app/.server/base/ports/storage/index.ts'
 import { type Figures, median, report } from './measure.ts'
 
 const bytes = 2_000_000_000

@@ -1,6 +1,6 @@
-import { keepInBrowser } from '#app/client/studio/upload/kept-uploads.ts'
-import { sendInWorker } from '#app/client/studio/upload/send-in-worker.ts'
-import { partBytes } from '#app/client/studio/upload/upload-parts.ts'
+import { keepInBrowser } from '../../app/client/studio/upload/kept-uploads.ts'
+import { sendInWorker } from '../../app/client/studio/upload/send-in-worker.ts'
+import { partBytes } from '../../app/client/studio/upload/upload-parts.ts'
 import { chosenFiles, told } from './page.ts'
 
 const keeping = keepInBrowser()
