@@ -12,11 +12,11 @@ const ada: CurrentUser = {
   nostr: null,
 }
 
-test('everybody has a way to their profile, which for visitors is to log in', () => {
+test('everybody has a way to their profile, or to the page where it is chosen, which asks visitors to log in', () => {
   for (const placesOf of [mainPlaces, tabPlaces]) {
     const profile = (user: CurrentUser | null) =>
       placesOf({ user }).find(({ label }) => label === 'Profile')?.to
-    expect(profile(null)).toBe('/login?from=%2Faccount')
+    expect(profile(null)).toBe('/account')
     expect(profile({ ...ada, nostr: { pubkey: 'ab', npub: 'npub1ab', isLinked: true } })).toBe(
       '/p/npub1ab',
     )

@@ -46,16 +46,12 @@ export function tabPlaces({ user }: Pick<Session, 'user'>): Place[] {
   return [home, search, feed, library, profileOf(user)]
 }
 
-/** The own profile; visitors log in first. */
+/** What others see of an account: of its key, else under its name. Both are chosen on its page, where visitors log in. */
 function profileOf(user: CurrentUser | null): Place {
-  const to = user ? profilePath(user) : loginPath(href('/account'))
+  let to = href('/account')
+  if (user?.nostr) to = href('/p/:key', { key: user.nostr.npub })
+  else if (user?.username) to = href('/:username', { username: user.username })
   return { label: shellTexts.profile, to, icon: CircleUserRound }
-}
-
-/** What others see of an account: of its key, else under its name; without either, where both are chosen. */
-function profilePath({ nostr, username }: CurrentUser): string {
-  if (nostr) return href('/p/:key', { key: nostr.npub })
-  return username ? href('/:username', { username }) : href('/account')
 }
 
 /** The header's Resources menu. */
