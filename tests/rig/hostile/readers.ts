@@ -57,6 +57,8 @@ import { plainText, textLines } from '#app/protocols/text/plain-text.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
 import { fold, indexedWords, isPair, wordGroups, words } from '#app/.server/base/lib/search-text.ts'
+import { hasEnding, withEnding } from '#app/rules/studio/file-ending.ts'
+import { withLineFeeds } from '#app/protocols/text/transcripts/lines.ts'
 import { lengthOfNotes } from '#app/protocols/text/notes-length.ts'
 import { markdownToHtml, notesForPage, safeNotes } from '#app/protocols/text/show-notes.ts'
 import { withoutEnd } from '#app/protocols/text/text-ends.ts'
@@ -144,6 +146,9 @@ export const readers: Reader[] = [
   },
   one(textLines),
   one(lengthOfNotes),
+  one(withLineFeeds),
+  { name: 'hasEnding', read: (text) => hasEnding(text, 'mp3') },
+  { name: 'withEnding', read: (text) => withEnding(text, 'mp3') },
   { name: 'matchingGenres', read: (text) => matchingGenres(text, []) },
   { name: 'inTrackFileOrder', read: (name) => inTrackFileOrder([{ name }, { name: 'a' }]) },
   { name: 'trackNaming', read: (text) => trackNaming([])(text) },

@@ -76,7 +76,8 @@ export const sharedHeaders = [
  * that the file has here, which for audio ends like its bytes.
  */
 function statedType(object: MediaObject, key: string, contentType: string): string {
-  const isNamed = object.media_type === 'ITEM_AUDIO' || contentType === 'application/octet-stream'
+  const isAudio = object.media_type === 'ITEM_AUDIO' && contentType.startsWith('audio/')
+  const isNamed = isAudio || contentType === 'application/octet-stream'
   const { type } = mediaType('application/octet-stream', key)
   return isNamed && type !== 'application/octet-stream' ? type : contentType
 }

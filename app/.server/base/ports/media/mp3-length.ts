@@ -27,7 +27,7 @@ const mostDifference = 0.25
 const mostBeyond = 2048
 
 /** How far the next frame is looked for where there is none, in each slice. */
-const mostSearched = 65_536
+const mostSearched = 16_384
 
 /**
  * The seconds of sound of an MP3, from `start` on: what its header states where the frames agree, else what the frames
