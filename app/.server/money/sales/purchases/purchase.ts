@@ -29,7 +29,11 @@ export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<Purchase
     const { item, product } = await findProduct(ctx, input)
     const { feedId } = item.feed
     const by = await ownedBy(ctx, itemKey(item), userId)
-    if (by) throw await ownedError(ctx, { by, feedId, userId })
+    if (by) {
+      // The same request, sent twice at once, may have bought it since it was looked for.
+      if (await isSaleStored(ctx, id, fingerprint)) return paidAnswer(ctx, id)
+      throw await ownedError(ctx, { by, feedId, userId })
+    }
     if (input.way === 'CARD') {
       await requireCards(ctx, item.feed.feedId)
       await reserveSaleKey(ctx, id, fingerprint)
@@ -38,6 +42,10 @@ export async function purchase(ctx: Ctx, input: PurchaseInput): Promise<Purchase
     }
     await buyBySats(ctx, item, { ...product, id, userId, fingerprint, maxSats: input.satoshis })
   }
+  return paidAnswer(ctx, id)
+}
+
+async function paidAnswer(ctx: Ctx, id: string): Promise<PurchaseResult> {
   const sale = await readSaleById(ctx, id)
   return { payment: sale && toListedPayment(sale), checkout_url: null }
 }
