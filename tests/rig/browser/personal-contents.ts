@@ -71,18 +71,18 @@ export const personalContents: Record<string, Contents> = {
     texts: ['Lessons a week early', '$4'],
   },
   subscribed: {
-    heading: 'Hedge School',
+    heading: 'Subscribe to Hedge School',
     links: ['Cancel subscription', 'New address', 'Open in AntennaPod'],
     texts: ['Subscriber since', 'Your private feed', 'Next payment'],
   },
   'subscribed-cancel': {
-    heading: 'Hedge School',
+    heading: 'Subscribe to Hedge School',
     links: ['Keep it'],
     buttons: ['Cancel subscription'],
     texts: ['Cancel your subscription?'],
   },
   'subscribed-address': {
-    heading: 'Hedge School',
+    heading: 'Subscribe to Hedge School',
     links: ['Keep the address'],
     buttons: ['Make a new address', 'Turn the feed off'],
   },
