@@ -17,8 +17,8 @@ interface Slices {
 /** What is read to see whether a header is true: 512 kB. */
 const probe: Slices = { count: 16, bytes: 32_768 }
 
-/** What is read where it isn't: all of an hour, 64 MB of what is longer. */
-const survey: Slices = { count: 64, bytes: 1_048_576 }
+/** What is read where it isn't: all of a quarter of an hour, 20 MB of what is longer. */
+const survey: Slices = { count: 20, bytes: 1_048_576 }
 
 /** How far a few slices may differ from a true header: speech and music have other bit rates than silence. */
 const mostDifference = 0.25
@@ -31,7 +31,7 @@ const mostSearched = 16_384
 
 /**
  * The seconds of sound of an MP3, from `start` on: what its header states where the frames agree, else what the frames
- * are. A file of more than 64 MB whose header is untrue is measured by slices of it, which bounds what that costs.
+ * are. A file of more than 20 MB whose header is untrue is measured by slices of it, which bounds what that costs.
  */
 export async function mp3Seconds(
   source: AudioSource,
