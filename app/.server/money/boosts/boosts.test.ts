@@ -314,14 +314,14 @@ describe('recipients here', () => {
   )
 })
 
+const fromSecond60 = { startSeconds: 60, durationSeconds: 30, remoteStartSeconds: 0 }
+
 test('other content that plays at that second gets its part', async () => {
   const guid = '9b024349-ccf0-5f69-a609-6b82873eab3c'
   await show([member(site.bo)], { guid })
   const uma = await createAccount(services)
   const timeSplit = {
-    startSeconds: 60,
-    durationSeconds: 30,
-    remoteStartSeconds: 0,
+    ...fromSecond60,
     remotePercentage: 90,
     remoteItem: { feedGuid: guid },
     recipients: [],
@@ -336,9 +336,7 @@ test('other content that plays at that second gets its part', async () => {
 test('a recipient who is named twice gets one share, in the block and in a time split', async () => {
   const uma = await createAccount(services)
   const timeSplit = {
-    startSeconds: 60,
-    durationSeconds: 30,
-    remoteStartSeconds: 0,
+    ...fromSecond60,
     remotePercentage: 50,
     recipients: [member(uma, 1), member(uma, 1)],
   }

@@ -1,5 +1,5 @@
 import { withLineFeeds } from './lines.ts'
-import { TranscriptError, transcriptLimits } from './segment.ts'
+import { refuseTooMany } from './segment.ts'
 import { parseTimestamp, timestampPattern } from './timestamps.ts'
 
 export interface Cue {
@@ -41,7 +41,7 @@ export function readCues(source: string, blankLineEnds: boolean): Cue[] {
       if (cue && !blankLineEnds) cue.text = withoutCueNumber(cue.text, cues.length + 1)
       open = { cue: { ...times, text: '' }, from: next }
       cues.push(open.cue)
-      if (cues.length > transcriptLimits.segments) throw new TranscriptError('TOO_MANY_SEGMENTS')
+      refuseTooMany(cues.length)
     } else if (blankLineEnds && isBlank(text, from, to)) {
       close(from - 1)
     }

@@ -2,9 +2,8 @@ import { Parser } from 'htmlparser2'
 import { escapeText } from '#app/protocols/text/xml.ts'
 import {
   oneLine,
+  refuseTooMany,
   tidySegments,
-  TranscriptError,
-  transcriptLimits,
   type LooseSegment,
   type TranscriptSegment,
 } from './segment.ts'
@@ -89,8 +88,7 @@ class HtmlReading {
     const text = oneLine(this.paragraph)
     this.paragraph = ''
     if (!text) return
-    if (this.segments.length === transcriptLimits.segments)
-      throw new TranscriptError('TOO_MANY_SEGMENTS')
+    refuseTooMany(this.segments.length + 1)
     this.segments.push({
       start: this.start,
       text,

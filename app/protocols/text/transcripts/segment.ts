@@ -20,6 +20,11 @@ export class TranscriptError extends Error {
   }
 }
 
+/** @throws TranscriptError TOO_MANY_SEGMENTS where a file has more of them than a transcript may have */
+export function refuseTooMany(segments: number): void {
+  if (segments > transcriptLimits.segments) throw new TranscriptError('TOO_MANY_SEGMENTS')
+}
+
 /** A segment as parsed from a file: without an end, it lasts until the next one starts. */
 export interface LooseSegment {
   start: number
@@ -36,7 +41,7 @@ export function tidySegments(loose: readonly LooseSegment[]): TranscriptSegment[
   const spoken = loose
     .map((segment) => ({ ...segment, text: oneLine(segment.text) }))
     .filter((segment) => segment.text)
-  if (spoken.length > transcriptLimits.segments) throw new TranscriptError('TOO_MANY_SEGMENTS')
+  refuseTooMany(spoken.length)
   spoken.sort((a, b) => a.start - b.start)
   return spoken.map(({ start, end, text, speaker }, index) => {
     const until = end ?? spoken[index + 1]?.start ?? start

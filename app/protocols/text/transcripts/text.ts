@@ -1,9 +1,8 @@
 import { linesOf } from './lines.ts'
 import {
   oneLine,
+  refuseTooMany,
   tidySegments,
-  TranscriptError,
-  transcriptLimits,
   type LooseSegment,
   type TranscriptSegment,
 } from './segment.ts'
@@ -26,7 +25,7 @@ export function parseTextTranscript(text: string): TranscriptSegment[] {
     return { ...read, start }
   })
   const spoken = segments.filter((segment) => segment.text)
-  if (spoken.length > transcriptLimits.segments) throw new TranscriptError('TOO_MANY_SEGMENTS')
+  refuseTooMany(spoken.length)
   return tidySegments(readSpeakerLabels(spoken))
 }
 

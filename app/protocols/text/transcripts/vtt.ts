@@ -1,9 +1,8 @@
 import { readCues } from './cues.ts'
 import {
   oneLine,
+  refuseTooMany,
   tidySegments,
-  TranscriptError,
-  transcriptLimits,
   type LooseSegment,
   type TranscriptSegment,
 } from './segment.ts'
@@ -20,7 +19,7 @@ export function parseVtt(text: string): TranscriptSegment[] {
   const segments: LooseSegment[] = []
   for (const { text, ...times } of readCues(shown, true)) {
     for (const voice of voicesOf(text)) segments.push({ ...times, ...voice })
-    if (segments.length > transcriptLimits.segments) throw new TranscriptError('TOO_MANY_SEGMENTS')
+    refuseTooMany(segments.length)
   }
   return tidySegments(joinWords(segments))
 }
@@ -42,8 +41,7 @@ function voicesOf(payload: string): Voice[] {
     if (voice) voice.text += decodeEntities(payload.slice(position, textEnd))
     if (closing < 0) break
     const next = voiceAfter(payload.slice(opening + 1, closing))
-    if (next && voices.push(next) > transcriptLimits.segments)
-      throw new TranscriptError('TOO_MANY_SEGMENTS')
+    if (next) refuseTooMany(voices.push(next))
     position = closing + 1
   }
   return voices.filter((voice) => voice.text.trim())
