@@ -62,12 +62,13 @@ describe('naughty strings', async () => {
   const feedId = await completeShow(ctx)
   const first = await completeEpisode(ctx, feedId)
   await releaseHostingItem(ctx, { feed_id: feedId, item_id: first })
-  const kept = await itemsNamed(feedId, naughtyStrings())
+  const texts = naughtyStrings().filter((_, at) => at % tried(1, 3) === 0)
+  const kept = await itemsNamed(feedId, texts)
   await releaseAll(feedId, first)
   await call('me/hosting-feed-generate-rss', { feed_id: feedId })
 
   test('are answered just as they were given', async () => {
-    expect(kept.length).toBeGreaterThan(atLeast(400, 50))
+    expect(kept.length).toBeGreaterThan(atLeast(tried(400, 130), 15))
     const { items } = await getHostingItems(ctx, { feed_id: feedId })
     const byId = new Map(items.map((item) => [item._id, item.content]))
     for (const { id, text } of kept) {
@@ -98,13 +99,13 @@ describe('naughty strings', async () => {
   test('are texts on their pages, not markup', { timeout: 60_000 }, async () => {
     const { items } = await getHostingItems(ctx, { feed_id: feedId })
     const markup = kept.map(({ text }) => text).filter((text) => /<\s*[a-z!/]/i.test(text))
-    expect(markup.length).toBeGreaterThan(atLeast(20, 8))
+    expect(markup.length).toBeGreaterThan(atLeast(tried(20, 6), 2))
     // One place writes all texts of a page, and another what stands in its scripts: few are enough for the one.
     const chosen = markup.filter(
-      (text, at) => at % tried(1, 4) === 0 || /<\/(script|title)/i.test(text),
+      (text, at) => at % tried(1, 2) === 0 || /<\/(script|title)/i.test(text),
     )
     const looked = items.filter(
-      ({ content }, at) => at % tried(12, 36) === 0 || chosen.includes(content.title ?? ''),
+      ({ content }, at) => at % 12 === 0 || chosen.includes(content.title ?? ''),
     )
     for (const { _tributary_id, content } of looked) {
       const page = await router.get(`/episode/${_tributary_id}`)

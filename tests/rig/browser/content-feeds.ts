@@ -91,9 +91,33 @@ export function addFeed(
   document: FeedDocument,
   ...options: string[]
 ): string {
-  const file = path.join(product.dataDir, `${name}.xml`)
+  return pagePath(
+    runCommand(product, 'catalogue', 'add', feedFile(product, name, document), ...options),
+  )
+}
+
+/** Adds several by one command; answers the paths of their pages by their names. */
+export function addFeeds<Name extends string>(
+  product: RunningAt,
+  documents: Record<Name, FeedDocument>,
+): Record<Name, string> {
+  const names = Object.keys(documents) as Name[]
+  const files = names.map((name) => feedFile(product, name, documents[name]))
+  const lines = runCommand(product, 'catalogue', 'add', ...files)
+    .trim()
+    .split('\n')
+  const paths = lines.map((line, at) => [names[at], pagePath(line)])
+  return Object.fromEntries(paths) as Record<Name, string>
+}
+
+function feedFile({ dataDir }: RunningAt, name: string, document: FeedDocument): string {
+  const file = path.join(dataDir, `${name}.xml`)
   writeFileSync(file, renderFeed(document))
-  const printed = runCommand(product, 'catalogue', 'add', file, ...options)
+  return file
+}
+
+/** Of a line that the command printed of a feed. */
+function pagePath(printed: string): string {
   const { type, id } = JSON.parse(printed) as { type: string; id: string }
   return `/${type.toLowerCase()}/${id}`
 }

@@ -6,7 +6,7 @@ import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { signIn } from './api.ts'
 import type { Session } from './browser.ts'
 import { logIn } from './chromium.ts'
-import { addFeed } from './content-feeds.ts'
+import { addFeeds } from './content-feeds.ts'
 import { type DemoContent, findContent } from './demo-content.ts'
 import { furnishStudio } from './furnished-studio.ts'
 import { type FurnishedSales, furnishSales } from './furnished-sales.ts'
@@ -53,7 +53,7 @@ export interface Site extends FurnishedWallets, FurnishedSales {
   unsubscribe: string
   /** A livestream of the show, in the studio. */
   livestream: string
-  sessions: Record<Role, Session | undefined>
+  sessions: Partial<Record<Role, Session>>
 }
 
 /** Where others have added content, what was there before is named. */
@@ -61,11 +61,18 @@ interface DemoProduct extends RunningAt {
   content?: DemoContent
 }
 
-/** Fills the demo installation with what people do in it. */
-export async function furnish(product: DemoProduct, browser: Browser): Promise<Site> {
+/** Fills the demo installation with what people do in it. Of those who look at it, these have sessions. */
+export async function furnish(
+  product: DemoProduct,
+  browser: Browser,
+  lookers: readonly Role[] = roles,
+): Promise<Site> {
   const content = product.content ?? (await findContent(product.url))
-  const long = addFeed(product, 'long-titles', longTitles)
-  const rightToLeft = addFeed(product, 'right-to-left', fromRightToLeft)
+  const { long, rightToLeft, locked } = addFeeds(product, {
+    long: longTitles,
+    rightToLeft: fromRightToLeft,
+    locked: lockedItems,
+  })
   const studio = await furnishStudio(product)
   const rich = await richEpisode(product.url)
   return {
@@ -78,20 +85,30 @@ export async function furnish(product: DemoProduct, browser: Browser): Promise<S
     longItem: await firstLink(product.url, long, 'episode'),
     rightToLeft,
     rightToLeftItem: await firstLink(product.url, rightToLeft, 'episode'),
-    locked: addFeed(product, 'locked', lockedItems),
+    locked,
     receipt: await paidBoost(product),
     ...studio,
     ...(await listen(product, content.show)),
-    sessions: {
-      visitor: undefined,
-      newcomer: await sessionOf(product, browser, 'newcomer@example.com'),
-      listener: await sessionOf(product, browser, 'listener@example.com', importShows),
-      creator: await sessionOf(product, browser, 'creator@example.com'),
-      operator: await sessionOf(product, browser, 'operator@example.com', async () => {
-        runCommand(product, 'admin', 'operator@example.com')
-      }),
-    },
+    sessions: await sessionsOf(lookers, product, browser),
   }
+}
+
+/** What each of them did before they look: an operator is made one, and a listener brings shows from elsewhere. */
+const firstActs: Partial<
+  Record<Role, (context: BrowserContext, product: RunningAt) => Promise<void>>
+> = {
+  listener: importShows,
+  operator: async (_, product) => {
+    runCommand(product, 'admin', 'operator@example.com')
+  },
+}
+
+async function sessionsOf(lookers: readonly Role[], product: RunningAt, browser: Browser) {
+  const sessions: Site['sessions'] = {}
+  for (const role of lookers)
+    if (role !== 'visitor')
+      sessions[role] = await sessionOf(product, browser, `${role}@example.com`, firstActs[role])
+  return sessions
 }
 
 /** On that page, the first link to content of a kind. */

@@ -21,9 +21,10 @@ export async function walk(
   screens: Screen[],
   themes: Theme[],
 ) {
-  const site = await furnish(product, await browser())
+  const lookers = [...new Set(screens.map(({ as = 'visitor' }) => as))]
+  const site = await furnish(product, await browser(), lookers)
   const readers = await Promise.all(
-    [...new Set(screens.map(({ as }) => as))].map(async (role) => ({
+    lookers.map(async (role) => ({
       role,
       withScripts: await arrive(role, desktop, true),
       without: await arrive(role, desktop, false),
@@ -65,7 +66,7 @@ export async function walk(
   }
 
   /** All pages that somebody only reads are read in the same browser profile. */
-  function readerOf({ name, as }: Screen) {
+  function readerOf({ name, as = 'visitor' }: Screen) {
     const reader = readers.find(({ role }) => role === as)
     if (!reader) throw new Error(`nobody reads ${name}`)
     return reader
