@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { revenueTexts as texts } from '#app/texts/money/revenue.ts'
 import { parsePictureAddress } from '#app/rules/base/picture-address.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
+import { statementsOf } from '#tests/rig/count-statements.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
@@ -134,6 +135,11 @@ test('each purchase has the picture of what was bought, or its first letter wher
   const [, address = ''] = /<img [^>]*src="([^"]*)"/.exec(bought) ?? []
   expect(parsePictureAddress(address)).toMatchObject({ id: episode, original: image })
   expect(words(bought)).toMatch(/ G Gone /)
+
+  const asked = () => statementsOf(services.pool, () => open('monetization?all=purchases'))
+  const few = await asked()
+  for (const content of [contentId, episode, newId()]) await sells('Another', { content })
+  expect(await asked()).toHaveLength(few.length)
 })
 
 test('purchases aren’t asked for while an imported feed isn’t redirected', async () => {
