@@ -1,13 +1,15 @@
-// What a stranger's worst request and worst text cost: for every public route and every parser the slowest pattern.
-// `node bench/hostile.ts studio` asks those alone that have the word in their name.
+// What a stranger's worst request and worst text cost: for every public route and every parser the slowest pattern; and
+// what a feed of 20,000 items costs. `node bench/hostile.ts studio` asks those alone that have the word in their name.
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { signIn } from '../tests/rig/browser/api.ts'
 import { mailedCode } from '../tests/rig/browser/run-product.ts'
-import { hostilePatterns } from '../tests/rig/hostile/patterns.ts'
-import { readers, readersOfTranscripts } from '../tests/rig/hostile/readers.ts'
+import { hostilePatterns, type Pattern } from '../tests/rig/hostile/patterns.ts'
+import { type Reader, readers, readersOfTranscripts } from '../tests/rig/hostile/readers.ts'
 import { longestText, mostMs, slowestPattern } from '../tests/rig/hostile/slowest.ts'
+import { brokenBytes, readersOfBytes } from './broken-bytes.ts'
 import { type HostileRequest, hostileRoutes, type KnownIds } from './hostile-requests.ts'
+import { longFeedTitle, measureLongFeed } from './long-feed.ts'
 import { longestShow } from './longest-show.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
@@ -26,8 +28,9 @@ interface Worst {
 
 async function run(): Promise<void> {
   const parsers = slowestOfParsers()
-  const routes = await slowestOfRoutes()
   print('Parsers, a million characters or the most that they get', parsers)
+  if (longFeedTitle.includes(wanted) && !(await measureLongFeed())) process.exitCode = 1
+  const routes = await slowestOfRoutes()
   print('Routes', routes)
   const wrong = [...parsers, ...routes].filter(({ ms, status }) => ms > mostMs || isBroken(status))
   console.log(
@@ -42,14 +45,18 @@ function isBroken(status: number | null | undefined): boolean {
 
 function slowestOfParsers(): Worst[] {
   const whole = [...hostilePatterns(longestText)]
-  return [...readers, ...readersOfTranscripts]
-    .filter(({ name }) => name.includes(wanted))
-    .map((reader) => {
-      const { longest } = reader
-      const patterns = longest === undefined ? whole : hostilePatterns(longest)
-      const { pattern, ms, overflow } = slowestPattern(reader, patterns)
-      return { of: reader.name, pattern, ms: overflow ? Infinity : ms }
-    })
+  const asked = ({ name }: Reader) => name.includes(wanted)
+  const ofTexts = [...readers, ...readersOfTranscripts].filter(asked).map((reader) => {
+    const { longest } = reader
+    return slowestOfParser(reader, longest === undefined ? whole : hostilePatterns(longest))
+  })
+  const ofBytes = readersOfBytes.filter(asked)
+  return [...ofTexts, ...ofBytes.map((reader) => slowestOfParser(reader, brokenBytes()))]
+}
+
+function slowestOfParser(reader: Reader, patterns: Iterable<Pattern>): Worst {
+  const { pattern, ms, overflow } = slowestPattern(reader, patterns)
+  return { of: reader.name, pattern, ms: overflow ? Infinity : ms }
 }
 
 async function slowestOfRoutes(): Promise<Worst[]> {

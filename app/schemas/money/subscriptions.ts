@@ -205,6 +205,8 @@ export const feedPurchasesInput = z.strictObject({
 
 /** A purchase from a feed, as its owners see it. */
 export interface FeedPurchase extends ListedPayment {
+  /** Of the episode or track in the catalogue. */
+  contentId: string
   /** EPISODE or TRACK. */
   type: string
   image: string | null

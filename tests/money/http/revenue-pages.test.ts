@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { revenueTexts as texts } from '#app/texts/money/revenue.ts'
+import { parsePictureAddress } from '#app/rules/base/picture-address.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
+import { statementsOf } from '#tests/rig/count-statements.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
@@ -43,14 +45,14 @@ async function earns(
 }
 
 /** A purchase of an episode, paid by card. */
-async function sells(title: string, { usd = 4.55, returned = 0 } = {}) {
+async function sells(title: string, { usd = 4.55, returned = 0, content = contentId } = {}) {
   const buyer = await createAccount(services, { username: `buyer${newId().toLowerCase()}` })
   const [id, charge] = [newId(), newId()]
   await services.db
     .insertInto('sales')
     .values({
       ...{ feed_id: feedId, id, kind: 'PURCHASE', user_id: buyer.userId, item_id: newId() },
-      ...{ unlocktype: 'BONUS_EPISODE', content_id: contentId, content_type: 'EPISODE', title },
+      ...{ unlocktype: 'BONUS_EPISODE', content_id: content, content_type: 'EPISODE', title },
       ...{ way: 'CARD', cents: 500, returned, order_id: newId(), charge_id: charge },
       created_at: services.now(),
     })
@@ -117,6 +119,27 @@ test('purchases stand below, all of them where that is asked for, with what went
   const csv = await open('purchases.csv')
   expect(csv.trim().split('\n')).toHaveLength(7)
   expect(JSON.parse(await open('purchases.json'))).toMatchObject({ purchases: { length: 6 } })
+})
+
+test('each purchase has the picture of what was bought, or its first letter where it has none', async () => {
+  const image = 'https://media.example/ferry.jpg'
+  const { id: episode } = await services.db
+    .updateTable('items')
+    .set({ image })
+    .where('feed_id', '=', contentId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sells('Night ferry', { content: episode })
+  await sells('Gone', { content: newId() })
+  const [, bought = ''] = (await open()).split(texts.columns.earned)
+  const [, address = ''] = /<img [^>]*src="([^"]*)"/.exec(bought) ?? []
+  expect(parsePictureAddress(address)).toMatchObject({ id: episode, original: image })
+  expect(words(bought)).toMatch(/ G Gone /)
+
+  const asked = () => statementsOf(services.pool, () => open('monetization?all=purchases'))
+  const few = await asked()
+  for (const content of [contentId, episode, newId()]) await sells('Another', { content })
+  expect(await asked()).toHaveLength(few.length)
 })
 
 test('purchases aren’t asked for while an imported feed isn’t redirected', async () => {

@@ -84,6 +84,12 @@ function seen(said: string, label: string, problem: string): ChosenEncoding {
   return { label, certainty: certainties.seen, ...(label !== said && { problem }) }
 }
 
+/** Whether more characters beyond ASCII are whole UTF-8 than broken. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  const { whole, broken } = charactersOfUtf8(bytes)
+  return whole > broken
+}
+
 /** How many characters beyond ASCII are whole if the bytes are UTF-8, and how many are broken. */
 function charactersOfUtf8(bytes: Uint8Array): { whole: number; broken: number } {
   const text = new Utf8Decoder().decode(bytes, false)

@@ -161,6 +161,15 @@ test('a byte order mark wins over everything', async () => {
   expect(document.title).toBe('Ä')
 })
 
+test('the encoding of a long feed that names none is guessed once, and soon', async () => {
+  const text = 'Как пережить новогоднюю ночь и что с этим делать дальше\n'.repeat(55_000)
+  const feed = `<rss><channel><title>${text.slice(0, 50)}</title>${text}</channel></rss>`
+  const source = iconv.encode(feed, 'koi8-r')
+  const { result, ms } = await cpuMs(() => parseFeed(source), 1000)
+  expect(result.document.title).toBe(text.slice(0, 50))
+  expect(ms).toBeLessThan(1000)
+})
+
 function bytes(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }

@@ -2,6 +2,7 @@ import type { ParsedFeed } from '#app/protocols/feed/document.ts'
 import {
   certainties,
   chooseEncoding,
+  isUtf8,
   makeDecoder,
   statedEncoding,
   type Certainty,
@@ -17,7 +18,10 @@ const BLOCK = 65_536
 // Characters that XML forbids, and those of the C1 range, which are never intended.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const ALL_CONTROL = new RegExp(CONTROL, 'g')
-const WINDOWS_1252 = new TextDecoder('windows-1252')
+/** What Windows-1252 has from 0x80 to 0x9f. */
+const OF_WINDOWS_1252 = Array.from({ length: 32 }, (_, at) =>
+  new TextDecoder('windows-1252').decode(new Uint8Array([0x80 + at])).replace(ALL_CONTROL, ''),
+)
 
 const NO_BYTES = new Uint8Array(0)
 
@@ -100,6 +104,8 @@ export class FeedDecoder {
   /** Chooses the encoding by a block, anew while the blocks before it left it open; returns what is to be decoded. */
   private choose(block: Uint8Array): Uint8Array {
     const bytes = Buffer.concat([this.decoder?.pending ?? NO_BYTES, block])
+    // Only UTF-8 overrules a guess, and to guess takes long.
+    if (this.certainty === certainties.guessed && !isUtf8(bytes)) return block
     const chosen = chooseEncoding(bytes, this.stated!)
     if (this.certainty !== undefined && chosen.certainty <= this.certainty) return block
     this.certainty = chosen.certainty
@@ -129,8 +135,7 @@ export class FeedDecoder {
     this.sawControl = true
     return text.replace(ALL_CONTROL, (character) => {
       const code = character.charCodeAt(0)
-      if (code < 0x80) return ''
-      return WINDOWS_1252.decode(new Uint8Array([code])).replace(ALL_CONTROL, '')
+      return code < 0x80 ? '' : OF_WINDOWS_1252[code - 0x80]!
     })
   }
 }

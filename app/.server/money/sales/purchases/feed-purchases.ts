@@ -33,6 +33,7 @@ export async function feedPurchases(
       const profile = sale.user_id === null ? undefined : profiles.get(sale.user_id)
       return {
         ...toListedPayment(sale),
+        contentId: sale.content_id,
         type: sale.content_type,
         image: hits.get(sale.content_id)?.info.image ?? null,
         // Reversals are deducted already.

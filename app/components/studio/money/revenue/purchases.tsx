@@ -55,13 +55,13 @@ export function Purchases({ view }: { view: PurchasesView }) {
 }
 
 function PurchaseRow({ purchase }: { purchase: FeedPurchase }) {
-  const { title, path, image, buyer, at } = purchase
+  const { contentId, title, path, image, buyer, at } = purchase
   const name = buyer.name ?? texts.someone
   return (
     <tr>
       <th scope="row">
         <span className={styles.bought}>
-          <Cover id={path} title={title} src={image} size={40} />
+          <Cover id={contentId} title={title} src={image} size={40} />
           <span className={styles.words}>
             <Link to={path} className={styles.title} dir="auto" title={title}>
               {title}
