@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { FollowButton } from '#app/components/library/entries/follow-button.tsx'
 import { SupportersAside, SupportStats } from '#app/components/money/payments/supporters.tsx'
 import { useSupport } from '#app/components/money/payments/use-support.ts'
@@ -45,6 +45,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
   )
   return (
     <>
+      <Outlet />
       <ContentHead
         hit={hit}
         picture={page.picture}

@@ -47,7 +47,7 @@ test.each(movements)('$type and $action have the shape of their record, whatever
 })
 
 const content = { content_type: 'EPISODE', content_id: 'e1' }
-const sender = { app: 'Fountain', id: 'bo', npub: toNpub(pubkey as never), name: 'Bo', message: 'Ahoy' }
+const sender = { app: 'Fountain', id: 'bo', npub: toNpub(pubkey), name: 'Bo', message: 'Ahoy' }
 const recipients = [
   { name: 'Cy', pubkey: '02', ln_address: null, split: 1, sats: 900, sats_fee: 3 },
   { name: 'Di', pubkey: null, ln_address: 'di@far.example', split: 2, sats: 100, sats_fee: null },
