@@ -63,7 +63,9 @@ function SupportSection({ view, posted, checkout }: SupportedPage) {
             <header className={styles.head}>
               <Cover id={hit._id} title={title} src={image} size={56} />
               <div className={styles.words}>
-                <p className={styles.mode}>{canPay ? texts.support : composerTexts.comment.title}</p>
+                <p className={styles.mode}>
+                  {canPay ? texts.support : composerTexts.comment.title}
+                </p>
                 <h2 id={`${sectionId}-title`} className={styles.title} dir="auto" title={title}>
                   {title}
                 </h2>
@@ -78,7 +80,11 @@ function SupportSection({ view, posted, checkout }: SupportedPage) {
           </div>
           {canPay && (
             <div className={styles.aside}>
-              <RecipientsPane view={view} sats={readSats(typing.typed)} typedUsd={typing.typedUsd} />
+              <RecipientsPane
+                view={view}
+                sats={readSats(typing.typed)}
+                typedUsd={typing.typedUsd}
+              />
             </div>
           )}
         </div>

@@ -38,13 +38,16 @@ const movements = transactionTypes.flatMap((type) =>
   transactionActions.map((action) => ({ type, action })),
 )
 
-test.each(movements)('$type and $action have the shape of their record, whatever is known', (kind) => {
-  for (const details of [everything, {}, null, { counterpart: { pubkey: 'their own' } }]) {
-    const record = recordOf(kind.type, kind.action, details)
-    expect(walletTransactionSchema.parse(record)).toEqual(record)
-    expect(record).toMatchObject({ type: recordKind(kind), sats: 1000, millisats: -1_000_400 })
-  }
-})
+test.each(movements)(
+  '$type and $action have the shape of their record, whatever is known',
+  (kind) => {
+    for (const details of [everything, {}, null, { counterpart: { pubkey: 'their own' } }]) {
+      const record = recordOf(kind.type, kind.action, details)
+      expect(walletTransactionSchema.parse(record)).toEqual(record)
+      expect(record).toMatchObject({ type: recordKind(kind), sats: 1000, millisats: -1_000_400 })
+    }
+  },
+)
 
 const content = { content_type: 'EPISODE', content_id: 'e1' }
 const sender = { app: 'Fountain', id: 'bo', npub: toNpub(pubkey), name: 'Bo', message: 'Ahoy' }
@@ -54,7 +57,11 @@ const recipients = [
 ]
 
 test.each<[TransactionType, TransactionAction, object]>([
-  ['SUPPORT', 'STREAM', { type: 'V4V_SENT', action: 'STREAM', ...content, note: 'Ahoy', recipients }],
+  [
+    'SUPPORT',
+    'STREAM',
+    { type: 'V4V_SENT', action: 'STREAM', ...content, note: 'Ahoy', recipients },
+  ],
   ['INCOME', 'BOOST', { type: 'V4V_RECEIVED', action: 'BOOST', ...content, sender }],
   ['SUPPORT', 'ZAP', { type: 'ZAP_SENT', recipient_pubkey: pubkey, sats_fee: 3 }],
   ['INCOME', 'ZAP', { type: 'ZAP_RECEIVED', sender_pubkey: pubkey, message: 'Ahoy' }],
