@@ -11,16 +11,15 @@ export default [
   route('search', 'routes/site/search/search.tsx'),
   route('offline', 'routes/library/offline/offline.tsx'),
 
-  // Content: one page for each type, its id last.
+  // Content: one page for each type, its id last. Boosting it is the same page with a dialog over it.
   layout('routes/catalogue/content-page.tsx', [
-    route('show/:id', 'routes/catalogue/feed/feed.tsx', { id: 'show' }),
-    route('artist/:id', 'routes/catalogue/feed/feed.tsx', { id: 'artist' }),
-    route('album/:id', 'routes/catalogue/feed/feed.tsx', { id: 'album' }),
-    route('audiobook/:id', 'routes/catalogue/feed/feed.tsx', { id: 'audiobook' }),
+    ...['show', 'artist', 'album', 'audiobook'].map((type) =>
+      route(`${type}/:id`, 'routes/catalogue/feed/feed.tsx', { id: type }, [supportOf(type)]),
+    ),
     route('playlist/:id', 'routes/catalogue/playlist/playlist.tsx'),
-    route('episode/:id', 'routes/catalogue/item/item.tsx', { id: 'episode' }),
-    route('track/:id', 'routes/catalogue/item/item.tsx', { id: 'track' }),
-    route('live/:id', 'routes/catalogue/item/item.tsx', { id: 'live' }),
+    ...['episode', 'track', 'live'].map((type) =>
+      route(`${type}/:id`, 'routes/catalogue/item/item.tsx', { id: type }, [supportOf(type)]),
+    ),
     route('clip/:id', 'routes/catalogue/clip/clip.tsx'),
 
     // Its downloads, where its owner shows them.
@@ -30,11 +29,6 @@ export default [
         id: `stats-csv-${type}`,
       }),
     ]),
-
-    // Boosting it.
-    ...['show', 'artist', 'album', 'audiobook', 'episode', 'track', 'live'].map((type) =>
-      route(`${type}/:id/support`, 'routes/money/support/support.tsx', { id: `support-${type}` }),
-    ),
 
     // Subscribing to those who make it, and unlocking a single item.
     ...['show', 'audiobook', 'artist'].map((type) =>
@@ -267,3 +261,7 @@ export default [
   route(':username', 'routes/social/people/member.tsx'),
   route('*', 'routes/site/home/not-found.tsx'),
 ] satisfies RouteConfig
+
+function supportOf(type: string) {
+  return route('support', 'routes/money/support/support.tsx', { id: `support-${type}` })
+}

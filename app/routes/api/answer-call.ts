@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type Actor, requireUserId, visitor } from '#app/.server/base/actor.ts'
+import { type Actor, visitor } from '#app/.server/base/actor.ts'
 import { authenticateToken } from '#app/.server/accounts/sessions/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
@@ -10,6 +10,8 @@ import { type Call, parseInput, readJson } from '#app/.server/base/http/json-cal
 import { operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
+import { tokenTexts } from '#app/texts/base/refusals.ts'
+import { shellTexts } from '#app/texts/base/shell.ts'
 
 /** Rate limit of one network: many listeners may share one, and the search box searches after each letter. */
 const mayCall = operatorRateLimiter('callsASecond', (aSecond) => ({
@@ -26,13 +28,13 @@ export function answerCall(
 ): Promise<Response> {
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   const place = call ? name : 'unknown call'
-  return workingAt({ place }, () => answer(request, context, call))
+  return workingAt({ place }, () => answer(request, context, { name, call }))
 }
 
 async function answer(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  call: Call | undefined,
+  { name, call }: { name: string; call: Call | undefined },
 ): Promise<Response> {
   try {
     if (request.method !== 'POST') return callsArePosted()
@@ -48,7 +50,7 @@ async function answer(
     }
     const token = request.headers.get('x-tributary-token')
     const actor = token ? await authenticateToken(services, token) : visitor
-    if (call.access === 'account') requireAccount(call, actor)
+    if (call.access === 'account') requireAccount(name, call, actor)
     const input = parseInput(call.input, await readJson(request))
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
     const result = await call.run(ctx, input as never)
@@ -58,9 +60,17 @@ async function answer(
   }
 }
 
-function requireAccount({ loginNeeded }: Call, actor: Actor): void {
-  if (loginNeeded && actor.kind !== 'user') throw loginNeeded()
-  requireUserId(actor)
+/** The studio's calls, and those among them that upload. */
+const ofStudio = /^(me\/(hosting|podcast|directory)-|pay\/stripe-(connect|billing)-url$)/
+const ofUploads = /-(presigned|multipart)-/
+
+/** @throws AppError 401, in the words that a call of this name has for visitors */
+function requireAccount(name: string, { loginNeeded }: Call, actor: Actor): void {
+  if (actor.kind === 'user') return
+  if (loginNeeded) throw loginNeeded()
+  const isStudio = ofStudio.test(name) && !ofUploads.test(name)
+  const message = isStudio ? tokenTexts.notLoggedIn : shellTexts.pleaseLogIn
+  throw new AppError('NOT_LOGGED_IN', { status: 401, message })
 }
 
 /** Keeps answers to one viewer out of shared caches. */

@@ -6,6 +6,9 @@ import { notHere } from '#app/.server/base/http/not-found.ts'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { type ContentHit, contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 
+/** Where a page goes on below its address. */
+const below = /\/support$/
+
 /** What `load` finds, if its kind is the one in the address; else the way to its page, or a 404. */
 export async function atRightAddress<View extends { hit: ContentHit }>(
   ctx: Ctx,
@@ -17,7 +20,8 @@ export async function atRightAddress<View extends { hit: ContentHit }>(
     if (error instanceof AppError && error.status === 404) return null
     throw error
   })
-  if (view && new URL(request.url).pathname === contentPath(view.hit)) return view
+  const { pathname } = new URL(request.url)
+  if (view && pathname.replace(below, '') === contentPath(view.hit)) return view
   throw await redirectToContent(ctx, request, id, 301)
 }
 
@@ -30,8 +34,8 @@ export async function redirectToContent(
 ): Promise<Response> {
   const type = contentTypeSchema.safeParse((await contentTypeOf(ctx, id))?.toUpperCase())
   if (!type.success) throw notHere()
-  const path = contentPath({ _type: type.data, _id: id })
   const { pathname, search } = new URL(request.url)
+  const path = contentPath({ _type: type.data, _id: id }) + (below.exec(pathname)?.[0] ?? '')
   // Never to itself, whatever became of the content meanwhile.
   if (path === pathname) throw notHere()
   return redirect(path + search, status)

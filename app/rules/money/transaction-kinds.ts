@@ -29,9 +29,15 @@ export const transactionActions = [
   'RADIO',
 ] as const
 
-export type TransactionStatus =
-  'PENDING' | 'SUCCESS' | 'EXPIRED' | 'ERROR_NO_ROUTE' | 'ERROR_UNKNOWN'
+export const transactionStatuses = [
+  'PENDING',
+  'SUCCESS',
+  'EXPIRED',
+  'ERROR_NO_ROUTE',
+  'ERROR_UNKNOWN',
+] as const
 
+export type TransactionStatus = (typeof transactionStatuses)[number]
 export type TransactionType = (typeof transactionTypes)[number]
 export type TransactionAction = (typeof transactionActions)[number]
 

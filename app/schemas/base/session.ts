@@ -1,5 +1,12 @@
 import type { NostrProfile } from './nostr.ts'
 
+/** me/session-get of a visitor. `loading` is a state that no answer has: pages come with their session. */
+export interface NoSession {
+  state: 'logged_out'
+  tributary_user: null
+  nostr_profile: null
+}
+
 /** me/session-get: who is signed in, in the field's own names. `image` is an absolute URL. */
 export interface SessionAnswer {
   state: 'logged_in'

@@ -15,7 +15,7 @@ export const cardBoostSchema = z.strictObject({
   amount,
   /** The idempotency key, chosen by the caller. */
   ulid: text(26).min(1),
-  /** Ignored: the account's own key counts. */
+  /** Proves nothing: the account's own key counts. The address to return to has it again. */
   npub: text(200).nullish(),
   /** The sender's name to be shown. */
   name: text(longestBoostName).nullish(),
@@ -31,7 +31,7 @@ const typedDollars = z
   .pipe(amount)
 
 /** The card boost form of a content page. Browsers send line ends as two characters. */
-export const cardBoostForm = cardBoostSchema.pick({ ulid: true, name: true }).extend({
+export const cardBoostForm = cardBoostSchema.pick({ ulid: true, name: true, npub: true }).extend({
   amount: typedDollars,
   message: z
     .string()

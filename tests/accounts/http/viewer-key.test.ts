@@ -70,6 +70,8 @@ test('whose key is linked reads whom they follow, sees what they did, and has a 
 
 test('the session has what the linked key says, whose name and picture come first', async () => {
   const account = await createAccount(services, { username: 'reader' })
+  const noSession = { state: 'logged_out', tributary_user: null, nostr_profile: null }
+  expect(await apiCaller(router, '')('me/session-get', {})).toEqual({ status: 200, ...noSession })
   const call = apiCaller(router, account.token)
   const session = () => call('me/session-get', {})
   const tributary_user = {

@@ -38,9 +38,15 @@ test('a visitor boosts by card, and the page they come back to says when that is
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.getByText(supportTexts.boostedByCard(title)).waitFor()
   await expect.poll(() => page.url()).toBe(`${product.url}${show}/support`)
-  await page.reload()
-  await page.getByRole('button', { name: supportTexts.payByCard }).waitFor()
+  await page.goto(`${page.url()}?name=Ann&message=Again`)
+  const again = page.getByRole('dialog', { name: title })
+  await again.getByRole('button', { name: supportTexts.payByCard }).waitFor()
   expect(await page.getByText(supportTexts.boostedByCard(title)).count()).toBe(0)
+  expect(await again.getByLabel(supportTexts.name).inputValue()).toBe('Ann')
+  expect(await again.getByLabel(supportTexts.message).inputValue()).toBe('Again')
+  await page.keyboard.press('Escape')
+  await again.waitFor({ state: 'detached' })
+  await expect.poll(() => page.url()).toBe(product.url + show)
 })
 
 test('a listener subscribes by card in a dialog, has a private feed, and leaves by two clicks', async () => {

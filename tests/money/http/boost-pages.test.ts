@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import type { BoostReceipt } from '#app/schemas/money/boosts.ts'
 import { boostTexts } from '#app/texts/money/boosts.ts'
@@ -13,6 +14,7 @@ import { proveAgain } from '#tests/rig/factories/account.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { plainBrowser } from '#tests/rig/http/plain-browser.ts'
 import { walletOwner, type WalletOwner, walletSite } from '#tests/rig/http/wallet-owner.ts'
+import { newSigner } from '#tests/rig/nostr/signing.ts'
 
 const services = await testServices()
 const { all, node, router, network, play, stop } = walletSite(services)
@@ -124,6 +126,7 @@ describe('the page that boosts content', () => {
       expect(browser.status()).toBe(400)
       browser.says(wrongAmount)
       expect(browser.valueOf(texts.amount)).toBe(typed)
+      expect(browser.valueOf(texts.message)).toBe('Thank you')
     },
   )
 
@@ -186,6 +189,41 @@ describe('the page that boosts content', () => {
     const answer = await router.postForm(support, { satoshis: '1000' })
     expect(answer.status).toBe(401)
     expect(await answer.text()).toContain('Please log in to Tributary to boost.')
+  })
+
+  test('is the content’s own page, whose address fills in the form and logs in back to it', async () => {
+    const npub = toNpub(newSigner().pubkey)
+    const words = new URLSearchParams({ name: 'Cy', message: '<b>Ahoy</b>', npub })
+    const visitor = plainBrowser(router)
+    await visitor.open(`${support}?${words}`)
+    visitor.says('Foghorns')
+    expect(visitor.valueOf(texts.name)).toBe('Cy')
+    expect(visitor.valueOf(texts.message)).toBe('<b>Ahoy</b>')
+    expect(visitor.html()).not.toContain('<b>Ahoy')
+    expect(visitor.html()).toContain(`name="npub" value="${npub}"`)
+    expect(visitor.hrefOf(texts.loginToPay)).toBe(
+      `/login?${new URLSearchParams({ from: `${support}?${words}` })}`,
+    )
+    await ann.browser.open(`${support}?${words}`)
+    expect(ann.browser.valueOf(texts.message)).toBe('<b>Ahoy</b>')
+    expect(ann.browser.html()).not.toContain('name="name"')
+    expect(ann.browser.html()).not.toContain('name="npub"')
+  })
+
+  test.each([
+    ['name', 'x'.repeat(101)],
+    ['message', 'x'.repeat(501)],
+    ['message', 'a\0b'],
+    ['npub', 'npub1nobody'],
+    ['npub', 'ab'.repeat(32)],
+  ])('of an address whose %s is too much or none, the rest is taken', async (name, value) => {
+    const visitor = plainBrowser(router)
+    const words = new URLSearchParams({ name: 'Cy', message: 'Ahoy', [name]: value })
+    await visitor.open(`${support}?${words}`)
+    expect(visitor.status()).toBe(200)
+    const taken = [visitor.valueOf(texts.name), visitor.valueOf(texts.message)]
+    expect(taken).toEqual([name === 'name' ? '' : 'Cy', name === 'message' ? '' : 'Ahoy'])
+    expect(visitor.html()).not.toContain('name="npub"')
   })
 
   test('an address of another type leads to the right one', async () => {

@@ -66,9 +66,13 @@ describe('a boost', () => {
     })
     expect([await ann.sats(), await bo.sats()]).toEqual([4000, 1000])
     expect((await transactions(ann))[0]).toMatchObject({
+      type: 'V4V_SENT',
       meta: { type: 'SUPPORT', action: 'BOOST' },
       status: 'SUCCESS',
+      sats: 1000,
       millisats: -1_000_000,
+      note: 'For the <b>foghorn</b>',
+      recipients: [{ name: 'Member', sats: 1000, sats_fee: null }],
       details: { boost_id: receipt.id, recipients: [{ name: 'Member', sats: 1000, split: 1 }] },
     })
     expect(await transactions(bo)).toMatchObject([

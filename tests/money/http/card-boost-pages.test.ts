@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import { cardTexts } from '#app/texts/money/cards.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
@@ -10,6 +11,7 @@ import { createAccount } from '#tests/rig/factories/account.ts'
 import { type CardShow, cardSite } from '#tests/rig/factories/card-site.ts'
 import { type PlainBrowser, plainBrowser } from '#tests/rig/http/plain-browser.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
+import { newSigner } from '#tests/rig/nostr/signing.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -114,9 +116,15 @@ test('a card that pays after one that was declined is what counts', async () => 
 })
 
 test('who turns back is told that nothing was taken, and what they try next is another boost', async () => {
-  await toCheckout(visitor)
+  const npub = toNpub(newSigner().pubkey)
+  await visitor.open(`${support}?${new URLSearchParams({ name: 'Ann', npub })}`)
+  visitor.fill(texts.amountInUsd, '5.00')
+  visitor.fill(texts.message, 'Aye')
+  await visitor.press(texts.payByCard)
   await visitor.follow('Cancel and go back')
+  expect(visitor.at()).toContain(`&name=Ann&message=Aye&npub=${npub}`)
   visitor.says(paymentTexts.notPaid)
+  expect([visitor.valueOf(texts.name), visitor.valueOf(texts.message)]).toEqual(['Ann', 'Aye'])
   visitor.fill(texts.amountInUsd, '7.00')
   await visitor.press(texts.payByCard)
   visitor.says('$7.00')

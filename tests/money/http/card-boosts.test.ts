@@ -56,7 +56,7 @@ describe('a boost by card', () => {
       data: { checkout_url: expect.stringContaining('/stripe-sandbox/checkout/cs_test_') },
     })
     expect(await pay(answer)).toBe(
-      `http://localhost:3000/episode/${show.episodeId}/support?status=success&ulid=${ulid}`,
+      `http://localhost:3000/episode/${show.episodeId}/support?status=success&ulid=${ulid}&name=Ann&message=Aye`,
     )
     await site.settle()
     const { rows } = await services.pool.query('select * from boosts where content_id = $1', [

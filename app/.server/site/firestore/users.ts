@@ -1,7 +1,6 @@
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
-import type { SessionAnswer, SessionProfile } from '#app/schemas/base/session.ts'
+import type { NoSession, SessionAnswer, SessionProfile } from '#app/schemas/base/session.ts'
 import { accountsOf } from '#app/.server/accounts/records/index.ts'
-import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
 import { walletBalances } from '#app/.server/money/books/index.ts'
@@ -43,9 +42,11 @@ export async function userRecords(
   )
 }
 
-/** me/session-get. */
-export async function sessionOf(ctx: Ctx): Promise<SessionAnswer> {
-  const userId = requireUserId(ctx.actor)
+/** me/session-get: of visitors too. A token that has ended is refused before, as by every call. */
+export async function sessionOf(ctx: Ctx): Promise<SessionAnswer | NoSession> {
+  if (ctx.actor.kind !== 'user')
+    return { state: 'logged_out', tributary_user: null, nostr_profile: null }
+  const { userId } = ctx.actor
   const record = (await userRecords(ctx, [userId])).get(userId)
   if (!record) throw new Error('the account is gone')
   return { state: 'logged_in', tributary_user: record.user, nostr_profile: record.profile }

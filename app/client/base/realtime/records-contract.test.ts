@@ -175,8 +175,13 @@ function transaction(number: number, type: TransactionType, action: TransactionA
   const timestamp = new Date(Date.UTC(2026, 0, 1, 0, 0, number)).toISOString()
   return {
     _id: `t${String(number).padStart(4, '0')}`,
+    type: 'OTHER_TRANSACTION',
+    tx_type: type,
+    tx_action: action,
+    timestamp,
     meta: { type, action, timestamp },
     status: 'SUCCESS',
+    sats: 1,
     millisats: 1000,
     fee_millisats: 0,
     usd: null,

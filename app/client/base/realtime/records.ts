@@ -1,7 +1,7 @@
 import type { TransactionAction, TransactionType } from '#app/rules/money/transaction-kinds.ts'
 import { topics } from '#app/rules/base/realtime-topics.ts'
 import type { AuthenticatedCall } from '#app/client/base/session/authenticated-call.ts'
-import type { SessionAnswer } from '#app/schemas/base/session.ts'
+import type { NoSession, SessionAnswer } from '#app/schemas/base/session.ts'
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import type { ContentStats, Support, SupporterRecord } from '#app/schemas/money/public-boosts.ts'
 import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.ts'
@@ -66,7 +66,7 @@ interface Ports {
 export function createRecords({ listen, call, publicCall }: Ports): RealtimeRecords {
   async function read(query: RecordQuery) {
     if (query.collection === 'users') {
-      const answer = await call<SessionAnswer>('me/session-get', {})
+      const answer = await call<SessionAnswer | NoSession>('me/session-get', {})
       return answer.ok ? answer.value.tributary_user : null
     }
     if (query.collection === 'supporters') return supportersOf(query)

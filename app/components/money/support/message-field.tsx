@@ -42,12 +42,15 @@ export function VisitorFields({
   draft,
   onChange,
   name,
+  npub,
 }: Pick<MessageFieldProps, 'draft' | 'onChange'> & {
-  /** As sent before. */
+  /** As sent before, or as the address has it. */
   name: string
+  npub: string | undefined
 }) {
   return (
     <>
+      {npub && <input type="hidden" name="npub" value={npub} />}
       <TextField
         name="name"
         label={texts.name}

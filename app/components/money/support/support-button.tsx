@@ -17,7 +17,7 @@ interface SupportButtonProps {
 }
 
 /** Opens the support dialog; without JavaScript, the page. Absent if nobody can be paid. */
-export function SupportButton({ hit, startAt = null, isMain = false, card }: SupportButtonProps) {
+export function SupportButton({ hit, startAt = null, isMain, card }: SupportButtonProps) {
   if (!isPayable(hit) && !card) return null
   return (
     <PlainButtonLink

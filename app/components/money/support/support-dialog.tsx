@@ -7,16 +7,17 @@ import { Cover } from '#app/components/base/ui/cover.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { SkeletonBlock } from '#app/components/base/ui/skeleton.tsx'
-import { boostChoices, readSats } from '#app/rules/money/amounts.ts'
-import { grouped } from '#app/rules/base/grouped.ts'
+import { readSats } from '#app/rules/money/amounts.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { shellTexts, uiTexts } from '#app/texts/base/shell.ts'
+import { supportTexts as texts } from '#app/texts/money/support.ts'
 import { RecipientsPane } from './recipients-pane.tsx'
-import { SupportForm } from './support-form.tsx'
+import { SupportBody } from './support-body.tsx'
 import { type SupportMode, SupportModes } from './support-modes.tsx'
 import { isPayable, supportPath } from '#app/rules/money/support-path.ts'
-import type { SupportView } from './support-view.ts'
+import type { SupportedPage, SupportView } from './support-view.ts'
 import styles from './support.module.css'
+import { useTypedAmounts } from './use-typed-amounts.ts'
 
 interface SupportDialogProps {
   hit: ContentHit
@@ -24,21 +25,23 @@ interface SupportDialogProps {
   mode: SupportMode | null
   /** Position of the page's URL, in seconds. */
   startAt: number | null
+  /** What the support page brings; without it the dialog loads the same. */
+  page?: SupportedPage
   onClose: () => void
 }
 
 /** The dialog to boost content or comment on it. */
-export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDialogProps) {
-  const { view, isMissing, load } = useSupportView(hit)
+export function SupportDialog({ hit, mode: asked, startAt, page, onClose }: SupportDialogProps) {
+  const { view, isMissing, load } = useSupportView(hit, page?.view)
   const [chosen, setChosen] = useState<SupportMode | null>(null)
-  const [typed, setTyped] = useState(grouped(boostChoices.usual))
-  const [typedUsd, setTypedUsd] = useState<string | null>(null)
+  const typing = useTypedAmounts(page?.posted)
   const canPay = view ? view.recipients.length > 0 || view.card : isPayable(hit)
   const isShared = !view || view.recipients.length > 0 || view.card
   const mode = chosen ?? asked ?? (canPay || !view ? 'SUPPORT' : 'COMMENT')
   const known = view?.hit ?? hit
   const { title, image = null } = known.info
-  const isSupport = mode === 'SUPPORT' && (canPay || !view)
+  const checkout = page?.checkout ?? null
+  const isSupport = mode === 'SUPPORT' && (canPay || !view || checkout !== null)
   return (
     <Dialog
       open
@@ -54,19 +57,23 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
         />
       }
       title={title}
-      aside={isSupport && isShared && <Aside view={view} typed={typed} typedUsd={typedUsd} />}
+      aside={isSupport && isShared && <Aside view={view} {...typing} />}
     >
       {!isSupport ? (
-        <CommentComposer hit={known} startAt={startAt} isInDialog onSent={onClose} />
+        <>
+          {page && !canPay && <Alert>{texts.nobody}</Alert>}
+          {(!page || view?.canComment) && (
+            <CommentComposer hit={known} startAt={startAt} isInDialog onSent={onClose} />
+          )}
+        </>
       ) : view ? (
-        <SupportForm
+        <SupportBody
           view={view}
-          typed={typed}
-          onType={setTyped}
-          typedUsd={typedUsd}
-          onTypeUsd={setTypedUsd}
+          {...typing}
           isShared={asked === 'COMMENT'}
           startAt={startAt}
+          posted={page?.posted}
+          checkout={checkout}
         />
       ) : isMissing ? (
         <div className={styles.form}>
@@ -82,13 +89,16 @@ export function SupportDialog({ hit, mode: asked, startAt, onClose }: SupportDia
   )
 }
 
-/** The data of the support page. Reloading after a payment keeps what is shown meanwhile. */
-function useSupportView(hit: ContentHit) {
+/** What the support page has, unless it is given. Reloading after a payment keeps what is shown meanwhile. */
+function useSupportView(hit: ContentHit, given: SupportView | undefined) {
   const path = `${supportPath(hit)}?stay`
   const { load, data } = useFetcher<SupportView | FailedAnswer>()
-  useEffect(() => void load(path), [load, path])
+  const isLoaded = given === undefined
+  useEffect(() => {
+    if (isLoaded) void load(path)
+  }, [load, path, isLoaded])
   const isMissing = isFailedAnswer(data)
-  return { view: isMissing ? undefined : data, isMissing, load: () => void load(path) }
+  return { view: given ?? (isMissing ? undefined : data), isMissing, load: () => void load(path) }
 }
 
 interface AsideProps {

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { SubmissionResult } from '@conform-to/react'
 import { rememberToShare } from '#app/client/money/boosts-to-share.ts'
+import type { Draft } from '#app/client/social/notes/drafts.ts'
 import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { ProofNotice } from '#app/components/accounts/proof/proof-notice.tsx'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
@@ -11,6 +12,7 @@ import { useDraft } from '#app/components/social/composer/use-draft.ts'
 import { Switch } from '#app/components/base/forms/choices.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { PaidBoostSummary } from './paid-boost.tsx'
@@ -22,7 +24,7 @@ import type { SupportAnswer, SupportView } from './support-view.ts'
 import { useBoost } from './use-boost.ts'
 import { useSharing } from './use-sharing.ts'
 
-interface SupportFormProps {
+export interface SupportFormProps {
   view: SupportView
   /** The typed sats. */
   typed: string
@@ -46,7 +48,8 @@ export function SupportForm(props: SupportFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const second = useCommentSecond(hit, startAt)
-  const { draft, change, clear } = useDraft(`boost:${hit._id}`)
+  const said = typedIn(posted?.form, 'message') ?? view.words.message ?? ''
+  const { draft, change, clear } = useMessage(hit, said)
   const [isShared, setShared] = useShareChoice(props.isShared ?? false)
   const { sharing, share } = useSharing(hit)
   const { Form, ulid, isBusy, boost, refused, proof } = useBoost(view, posted, (boost) => {
@@ -54,10 +57,6 @@ export function SupportForm(props: SupportFormProps) {
     if (!isShared) clear()
   })
   const position = useFrozen(second, ulid)
-  const typedBefore = refused?.initialValue?.message
-  useMessageOfBefore(typeof typedBefore === 'string' ? typedBefore : '', draft.text, (text) =>
-    change({ text, people: [] }),
-  )
   if (boost)
     return (
       <PaidBoostSummary
@@ -77,7 +76,9 @@ export function SupportForm(props: SupportFormProps) {
         className={styles.form}
         onSubmit={(event) => {
           position.freeze()
-          if (isShared && isByCard(event)) rememberToShare(deviceStorage(), ulid)
+          if (!isShared || !isByCard(event)) return
+          rememberToShare(deviceStorage(), ulid)
+          change(draft)
         }}
         noValidate
       >
@@ -109,7 +110,12 @@ export function SupportForm(props: SupportFormProps) {
             error={refused?.error?.message ?? undefined}
           />
         ) : (
-          <VisitorFields draft={draft} onChange={change} name={typedIn(refused, 'name') ?? ''} />
+          <VisitorFields
+            draft={draft}
+            onChange={change}
+            name={typedIn(refused, 'name') ?? view.words.name ?? ''}
+            npub={typedIn(refused, 'npub') ?? view.words.npub}
+          />
         )}
         {view.canComment && (
           <Switch
@@ -172,10 +178,19 @@ function useShareChoice(first: boolean) {
   return [isShared, (wanted: boolean) => void choose(wanted)] as const
 }
 
-/** Restores the message of a form that was sent before hydration. */
-function useMessageOfBefore(said: string, written: string, write: (text: string) => void): void {
-  const restore = useEffectEvent(() => {
-    if (said !== '' && written === '') write(said)
-  })
-  useEffect(() => restore(), [said])
+/**
+ * The draft of the message. Until one is begun in this browser, `said`: what the address or a refused form says, which
+ * isn't kept.
+ */
+function useMessage(hit: ContentHit, said: string) {
+  const { draft, change, clear } = useDraft(`boost:${hit._id}`)
+  const [isBegun, setBegun] = useState(false)
+  return {
+    draft: isBegun || draft.text !== '' ? draft : { text: said, people: [] },
+    clear,
+    change(next: Draft) {
+      setBegun(true)
+      change(next)
+    },
+  }
 }

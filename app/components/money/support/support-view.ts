@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { CheckoutState } from '#app/schemas/money/card-boosts.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import type { SupportWords } from '#app/schemas/money/support-words.ts'
 
 /** A recipient of content, with a link to more about them. */
 export interface SupportRecipient extends ValueRecipient {
@@ -20,7 +21,7 @@ interface CardShare {
   parts: number
 }
 
-/** The data of the support page. */
+/** The data of the support page's dialog and form. */
 export interface SupportView {
   /** With its parent. */
   hit: ContentHit
@@ -44,6 +45,17 @@ export interface SupportView {
   /** The idempotency key of the next payment. */
   ulid: string
   /** The card boost from whose checkout the viewer returns; null otherwise. */
+  checkout: BoostCheckout | null
+  /** What the address says of the payer, which others may have written: it only fills in the form. */
+  words: SupportWords
+}
+
+/** What a support page is given. */
+export interface SupportedPage {
+  view: SupportView
+  /** The answer to a form that was sent without JavaScript. */
+  posted: SupportAnswer | undefined
+  /** The card boost from whose checkout the viewer returns, also once the address no longer says so. */
   checkout: BoostCheckout | null
 }
 

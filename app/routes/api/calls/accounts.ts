@@ -22,7 +22,7 @@ export const accountCalls: Record<string, Call> = {
     return { status: 200, data: { token } }
   }),
   'me/token-refresh': accountCall(schemas.nothing, (ctx) => refreshToken(ctx)),
-  'me/session-get': accountCall(schemas.nothing, (ctx) => sessionOf(ctx)),
+  'me/session-get': publicCall(schemas.nothing, (ctx) => sessionOf(ctx)),
   'me/logout': accountCall(schemas.nothing, async (ctx) => {
     await logOut(ctx)
     return {}

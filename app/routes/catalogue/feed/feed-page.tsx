@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { FollowButton } from '#app/components/library/entries/follow-button.tsx'
 import { SupportersAside, SupportStats } from '#app/components/money/payments/supporters.tsx'
 import { useSupport } from '#app/components/money/payments/use-support.ts'
@@ -45,6 +45,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
   )
   return (
     <>
+      <Outlet />
       <ContentHead
         hit={hit}
         picture={page.picture}
@@ -100,7 +101,7 @@ function Statistics({ hit }: { hit: ContentHit }) {
 function State({ page: { hit, isGone } }: { page: FeedView }) {
   const { _type, withdrawn } = hit
   if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
-  return isGone ? <PlainAlert tone="warning">{texts.gone}</PlainAlert> : null
+  return isGone && <PlainAlert tone="warning">{texts.gone}</PlainAlert>
 }
 
 /** A show that is live alone has nothing else to show, nor has one that was withdrawn. */
@@ -148,13 +149,14 @@ function FeedFacts({ page }: { page: FeedView }) {
 
 function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
   const { hit, siteUrl, feedUrl, inLibrary } = page
+  const isPlayed = hit._type !== 'ARTIST'
   return (
     <>
-      {isPlayed(hit._type) && (
+      {isPlayed && (
         <PlayButton variant="rectangle" hits={items} title={hit.info.title} rest={restOf(page)} />
       )}
-      {isShuffled(hit._type) && <ShuffleButton hits={items} title={hit.info.title} />}
-      <SupportButton hit={hit} isMain={!isPlayed(hit._type)} card={page.isCardOnly} />
+      {isOfSongs(hit._type) && <ShuffleButton hits={items} title={hit.info.title} />}
+      <SupportButton hit={hit} isMain={!isPlayed} card={page.isCardOnly} />
       <FollowButton hit={hit} inLibrary={inLibrary ?? false} />
       {page.canComment && <CommentButton hit={hit} />}
       <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
@@ -179,18 +181,11 @@ function LiveSection({ page: { hit, live } }: { page: FeedView }) {
   )
 }
 
-function isPlayed(type: ContentType): boolean {
-  return type !== 'ARTIST'
-}
-
-/** What is made of songs. */
-function isShuffled(type: ContentType): boolean {
+function isOfSongs(type: ContentType): boolean {
   return type === 'ALBUM' || type === 'PLAYLIST'
 }
 
 function countText({ hit }: FeedView, total: number): string {
   if (hit._type === 'ARTIST') return texts.albums(total)
-  return hit._type === 'ALBUM' || hit._type === 'PLAYLIST'
-    ? texts.tracks(total)
-    : texts.episodes(total)
+  return isOfSongs(hit._type) ? texts.tracks(total) : texts.episodes(total)
 }

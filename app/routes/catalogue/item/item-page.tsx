@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { LiveChatAside } from '#app/components/social/live-chat/live-chat-aside.tsx'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { SupportersAside, SupportStats } from '#app/components/money/payments/supporters.tsx'
@@ -37,6 +37,7 @@ export function ItemPage({ page }: { page: ItemView }) {
   const support = useSupport(hit._id, page.support)
   return (
     <>
+      <Outlet />
       <ContentHead
         hit={hit}
         picture={page.picture}

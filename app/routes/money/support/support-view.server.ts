@@ -18,9 +18,10 @@ import type {
 } from '#app/components/money/support/support-view.ts'
 import type { CheckoutState } from '#app/schemas/money/card-boosts.ts'
 import { checkoutReturn as returnSchema } from '#app/schemas/money/checkout-return.ts'
+import { supportWords } from '#app/schemas/money/support-words.ts'
 import { contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 
-/** The data of the support page; redirects to the canonical URL, or 404. */
+/** What is paid for on the support page; redirects to the canonical URL, or 404. */
 export async function supportView(ctx: Ctx, request: Request, id: string): Promise<SupportView> {
   const _type = await typeOf(ctx, id)
   const path = supportPath({ _type, _id: id })
@@ -50,6 +51,7 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
     price,
     ulid: newUlid(ctx.now()),
     checkout: returned,
+    words: supportWords.parse(Object.fromEntries(new URL(request.url).searchParams)),
   }
 }
 

@@ -32,7 +32,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const way = form.get('way')
   for (const name of ['stay', 'way']) form.delete(name)
   if (way === 'CARD') return payByCard(ctx, { _id: id, type }, form)
-  form.delete('amount')
+  for (const name of ['amount', 'npub']) form.delete(name)
   let ulid = ulidOf(form)
   const answer = await formAction(form, boostForm, async (input) => {
     const { boost } = await payBoost(ctx, { entity: { _id: id, type }, ...input }).catch(

@@ -1,12 +1,11 @@
 import type { CsvValue } from '#app/protocols/text/csv.ts'
-import { recordKind } from '#app/rules/money/transaction-kinds.ts'
 import type { WalletTransaction } from '#app/schemas/money/wallet-transactions.ts'
 
 /** The columns of a wallet's CSV. */
 const columns: Record<string, (transaction: WalletTransaction) => CsvValue | undefined> = {
   id: ({ _id }) => _id,
   timestamp: ({ meta }) => meta.timestamp,
-  record: ({ meta }) => recordKind(meta),
+  record: ({ type }) => type,
   type: ({ meta }) => meta.type,
   action: ({ meta }) => meta.action,
   status: ({ status }) => status,

@@ -4,7 +4,8 @@ import type {
 } from '#app/schemas/money/wallet-transactions.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { newestFirst, toWalletTransaction } from './list.ts'
+import { newestFirst } from './list.ts'
+import { toWalletTransaction } from './record.ts'
 
 const pageSize = 500
 

@@ -1,17 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { maxTransactions } from '#app/rules/money/amounts.ts'
-import { satsInUsd } from '#app/rules/money/dollars.ts'
-import {
-  type TransactionAction,
-  transactionDetailsSchema,
-  type TransactionFilter,
-  type TransactionStatus,
-  type TransactionType,
-  type WalletTransaction,
+import type {
+  TransactionFilter,
+  WalletTransaction,
 } from '#app/schemas/money/wallet-transactions.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { DB } from '#app/.server/base/db/index.ts'
+import { toWalletTransaction } from './record.ts'
 
 /** me/wallet-transactions: the latest transactions of the signed-in account, newest first, 200 at most. */
 export async function listTransactions(
@@ -59,22 +54,4 @@ export async function transactionsById(
     .execute()
   const found = new Map(rows.map((row) => [`${row.user_id} ${row.id}`, toWalletTransaction(row)]))
   return keys.map(({ owner, part }) => found.get(`${owner} ${part}`) ?? null)
-}
-
-/** The row as wallets show it. */
-export function toWalletTransaction(row: Selectable<DB['wallet_transactions']>): WalletTransaction {
-  const read = transactionDetailsSchema.safeParse(row.details)
-  return {
-    _id: row.id,
-    meta: {
-      type: row.type as TransactionType,
-      action: row.action as TransactionAction,
-      timestamp: row.at.toISOString(),
-    },
-    status: row.status as TransactionStatus,
-    millisats: row.msat,
-    fee_millisats: row.fee_msat,
-    usd: row.price === null ? null : satsInUsd(row.msat / 1000, row.price),
-    details: read.data ?? {},
-  }
 }

@@ -1,5 +1,7 @@
 import { cardAmounts } from '#app/rules/money/amounts.ts'
+import { supportAddress } from '#app/rules/money/support-address.ts'
 import type { CardBoostInput } from '#app/schemas/money/card-boosts.ts'
+import { type SupportWords, supportWords } from '#app/schemas/money/support-words.ts'
 import { cardTexts } from '#app/texts/money/cards.ts'
 import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
@@ -30,7 +32,7 @@ export type CardBoostDetails = {
  */
 export async function payBoostByCard(
   ctx: Ctx,
-  { entity, amount, ulid, name, message }: CardBoostInput,
+  { entity, amount, ulid, name, message, npub }: CardBoostInput,
 ): Promise<{ data: { checkout_url: string } }> {
   const cents = Math.round(amount * 100)
   if (cents < cardAmounts.min || cents > cardAmounts.max) throw cardRefused('AMOUNT')
@@ -55,19 +57,19 @@ export async function payBoostByCard(
       title: cardTexts.boostOf(content.title),
       ...(entity.type === 'CLIP'
         ? { successUrl: page, cancelUrl: page }
-        : returnAddresses(`${page}/support`, ulid)),
+        : returnAddresses(`${page}/support`, ulid, supportWords.parse({ name, message, npub }))),
     },
   )
   return { data }
 }
 
-/** The support page shows the outcome. Clips have none, so their checkout returns to the clip. */
-function returnAddresses(path: string, ulid: string) {
-  const query = (status: string) => new URLSearchParams({ status, ulid }).toString()
-  return {
-    successUrl: `${path}?${query('success')}`,
-    cancelUrl: `${path}?${query('cancelled')}`,
-  }
+/**
+ * The support page shows the outcome, with what the payer has said. Clips have none, so their checkout returns to the
+ * clip.
+ */
+function returnAddresses(path: string, ulid: string, words: SupportWords) {
+  const address = (status: string) => supportAddress(path, words, { status, ulid })
+  return { successUrl: address('success'), cancelUrl: address('cancelled') }
 }
 
 /** @throws AppError 429 TOO_MANY_REQUESTS */
