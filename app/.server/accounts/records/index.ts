@@ -1,3 +1,4 @@
+export { claimantsChanged } from './claimants.ts'
 export { accountsOf, currentUser, toCurrentUser } from './current-user.ts'
 export {
   accountOfKey,

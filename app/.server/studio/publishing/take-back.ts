@@ -5,6 +5,7 @@ import {
   handBackFeed,
   requireFeedOperator,
 } from '#app/.server/catalogue/feeds/index.ts'
+import { claimantsChanged } from '#app/.server/accounts/records/index.ts'
 import { authorize, type Authorized } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
@@ -120,6 +121,7 @@ async function deleteClaims(
   ctx: Ctx,
   { feedId, show, newId }: { feedId: string; show: string; newId: string },
 ): Promise<void> {
+  await claimantsChanged(ctx, feedId)
   await sql`
     update users set settings = settings #- ${['podcasts', 'claimed', feedId]}::text[]
     where id in (select user_id from hosting_feed_owners where feed_id = ${show})`.execute(ctx.db)
