@@ -4,6 +4,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { addFeedByUrl } from '#app/.server/catalogue/feeds/add-by-url.ts'
 import { noteFeedChange } from '#app/.server/catalogue/feeds/feed-history.ts'
+import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import { createAndAnnounceLivestream } from '#app/.server/social/shows/live/livestreams.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { readContents } from '#app/.server/site/firestore/contents.ts'
@@ -77,7 +78,7 @@ test('whoever has proved a show elsewhere to be theirs has claimed it, and sets 
   const chat = `30311:${body.event.pubkey}:${liveId}`
   expect([status, livestream]).toMatchObject([200, { _id: liveId, chat: { id: chat } }])
   expect(await chatOf(liveId)).toBe(200)
-  expect(await (await elsewhere.get(`/live/${liveId}`)).text()).toContain(chat)
+  expect((await loadItemPage(product, { id: liveId })).chat).toBe(chat)
   expect((await call('me/podcast-setup-live', setUp(showId, 'a'.repeat(20)))).error).toBe(
     'NO_LIVESTREAM',
   )

@@ -39,12 +39,13 @@ test('a new episode is listed as processing under a temporary id until the serve
   const asking = new Promise<void>((resolve) => {
     answer = resolve
   })
-  const { shown, open } = await listAsking(async () => {
+  const { router, shown, open } = await listAsking(async () => {
     await asking
     throw replace('/studio/feed/new/edit')
   })
   expect(shown()).toMatch(/No drafts found\.(?!.*TEMP---)/)
   const opened = open()
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('loading'))
   const rows = shown()
   expect(rows).toMatch(/<li id="TEMP---[-0-9a-f]{36}".*Untitled episode.*Processing/)
   expect(rows).not.toContain('No drafts found.')
