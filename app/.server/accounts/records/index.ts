@@ -1,4 +1,3 @@
-export { claimantsChanged } from './claimants.ts'
 export { accountsOf, currentUser, toCurrentUser } from './current-user.ts'
 export {
   accountOfKey,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FeedChange } from '#app/schemas/catalogue/feed-claims.ts'
 import type { FeedChangeKind, FeedChangeReason } from '#app/rules/catalogue/feed-changes.ts'
-import { claimantsChanged } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { claimantsChanged } from './claimants.ts'
 
 /** So many changes of a feed are kept, so that one that changes with every check takes no more room. */
 const maxKept = 200

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import {
+  claimantsChanged,
   feedHasChanged,
   handBackFeed,
   requireFeedOperator,
 } from '#app/.server/catalogue/feeds/index.ts'
-import { claimantsChanged } from '#app/.server/accounts/records/index.ts'
 import { authorize, type Authorized } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
