@@ -181,18 +181,21 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
     expiresSeconds: 60,
   }
 
-  test(`${name}: a presigned URL takes its one object with its headers`, async () => {
-    const { url, headers } = await storage.presignPut(terms)
-    expect(headers).toEqual({
-      'Content-Type': 'audio/mpeg',
-      'x-amz-meta-duration': '3',
-      'x-amz-meta-metadata-num-bytes': '10',
-    })
-    const answer = await fetch(url, { method: 'PUT', headers, body: 'sound' })
-    expect(answer.status).toBe(200)
-    const object = await storage.head(terms.key)
-    expect(object).toMatchObject({ size: 5, contentType: 'audio/mpeg', metadata: terms.metadata })
-    expect(answer.headers.get('etag')).toBe(object?.etag)
+  test(`${name}: a presigned URL takes its one object with its headers, as its metadata is named`, async () => {
+    for (const length of ['metadata-num-bytes', 'metadata_num_bytes']) {
+      const metadata = { duration: '3', [length]: '10' }
+      const { url, headers } = await storage.presignPut({ ...terms, metadata })
+      expect(headers).toEqual({
+        'Content-Type': 'audio/mpeg',
+        'x-amz-meta-duration': '3',
+        [`x-amz-meta-${length}`]: '10',
+      })
+      const answer = await fetch(url, { method: 'PUT', headers, body: 'sound' })
+      expect(answer.status).toBe(200)
+      const object = await storage.head(terms.key)
+      expect(object).toMatchObject({ size: 5, contentType: 'audio/mpeg', metadata })
+      expect(answer.headers.get('etag')).toBe(object?.etag)
+    }
   })
 
   test(`${name}: a presigned URL takes nothing else`, async () => {

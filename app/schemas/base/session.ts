@@ -21,6 +21,8 @@ export interface SessionAnswer {
     /** What the wallet could spend now. */
     wallets: { tributary: { millisats: number } }
     meta: { admin: boolean }
+    /** The shows that the account has proved to be its own, by public id, each with when it did (ISO 8601). */
+    settings: { podcasts: { claimed: Record<string, string> } }
   }
   /** What the linked key says about itself; null where nothing is known. */
   nostr_profile: SessionProfile | null

@@ -320,8 +320,13 @@ export const uploadInput = z.strictObject({
   object: uploadObject,
   num_bytes: z.int().positive(),
   content_type: filledText(100),
+  /** Each is sent as a header that is named by its key: proxies may drop names with underscores. */
   metadata: z
-    .strictObject({ duration: text(32).optional(), metadata_num_bytes: text(32).optional() })
+    .strictObject({
+      duration: text(32).optional(),
+      metadata_num_bytes: text(32).optional(),
+      'metadata-num-bytes': text(32).optional(),
+    })
     .default({}),
 })
 

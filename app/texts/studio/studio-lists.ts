@@ -12,6 +12,9 @@ export const listTexts = {
   allEpisodes: 'All episodes',
   allReleases: 'All releases',
 
+  notMade: 'Failed to create it. Please try again.',
+  notMadeOffline: 'Failed to create it: there is no connection. Please try again.',
+
   deleted: 'Successfully deleted.',
   deleteFailed: 'Failed to delete.',
 

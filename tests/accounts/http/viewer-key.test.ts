@@ -80,6 +80,7 @@ test('the session has what the linked key says, whose name and picture come firs
     context: { username: 'reader', name: null, image: null },
     accounts: { nostr: null },
     meta: { admin: false },
+    settings: { podcasts: { claimed: {} } },
   }
   expect(await session()).toMatchObject({ state: 'logged_in', tributary_user, nostr_profile: null })
 

@@ -17,7 +17,7 @@ const router = testRouter(services)
 const owner = await createAccount(services)
 const call = apiCaller(router, owner.token)
 const ids = await actedOn(owner)
-const { outsiders, nextEditors, nextOutsiders } = await actingRoles(services, owner, ids)
+const { outsiders, operator, nextEditors, nextOutsiders } = await actingRoles(services, owner, ids)
 
 const spare = await createAccount(services)
 const spareIds = await actedOn(spare)
@@ -47,6 +47,7 @@ test.each(Object.entries(callActs))('%s', async (line, { may }) => {
     const anonymous = await router.postJson(`/v1/${name}`, body)
     expect(anonymous.status).toBe(401)
     for (const [who, { token }] of nextOutsiders()) {
+      if (may === 'SHOW_OWNERS' && token === operator.token) continue
       const { status, error } = await call(name, body, token)
       expect([status, error], who).toEqual([404, expect.stringMatching(/^NO_(FEED|CHAT)$/)])
     }
@@ -57,7 +58,8 @@ test.each(Object.entries(callActs))('%s', async (line, { may }) => {
   }
   expect(await tableContents(services)).toEqual(before)
   expect(await services.storage.list('')).toEqual(files)
-  for (const { token } of may === 'OWNERS' ? [spare] : [spareEditor, spare]) {
+  const allowed = { OWNERS: [spare], MANAGERS: [spareEditor, spare] }
+  for (const { token } of may === 'SHOW_OWNERS' ? [operator, ...allowed.MANAGERS] : allowed[may]) {
     for (const body of bodiesOf(line, spareIds)) {
       const { status, error = '' } = await call(name, body, token)
       expect(`${status} ${String(error)}`).not.toMatch(

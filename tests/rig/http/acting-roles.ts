@@ -64,18 +64,20 @@ export async function actingRoles(services: Services, owner: TestAccount, ids: A
     'somebody who is invited': invited,
     'another account': await createAccount(services),
   }
-  const operator = { 'an operator': await createAccount(services, { admin: true }) }
+  const operator = await createAccount(services, { admin: true })
+  const operators = { 'an operator': operator }
   const editors = { 'an editor': editor, 'an owner who was made an editor just now': demoted }
   const nextOutsider = inTurn(strangers)
   const nextEditor = inTurn(editors)
   return {
-    outsiders: { ...strangers, ...operator },
+    operator,
+    outsiders: { ...strangers, ...operators },
     /** The next of the editors each time: one place decides for all of them. In the long round all of them. */
     nextEditors: () => (isLongRound ? Object.entries(editors) : [nextEditor()]),
     /** The next of those who are nothing to it, and an operator, who has rights elsewhere. */
     nextOutsiders: () => [
       ...(isLongRound ? Object.entries(strangers) : [nextOutsider()]),
-      ...Object.entries(operator),
+      ...Object.entries(operators),
     ],
   }
 }

@@ -1,8 +1,11 @@
 import { type CallSample, callSamples, type SampleIds } from './call-samples.ts'
 import { signedEvent } from './signed-event.ts'
 
-/** Who may do something with a show, an artist or a release: its owners alone, or its editors too. */
-export type May = 'OWNERS' | 'MANAGERS'
+/**
+ * Who may do something with a show, an artist or a release: its owners alone, its editors too, or also operators and whoever
+ * has claimed it (show-owners.test.ts).
+ */
+export type May = 'OWNERS' | 'MANAGERS' | 'SHOW_OWNERS'
 
 /** What acts are tried on. */
 export interface ActIds extends SampleIds {
@@ -152,7 +155,7 @@ export const callActs: Record<string, CallAct> = {
   'me/live-chat-slow-mode-set': inChat({ seconds: 10 }),
   // Another's chat takes the place of the show's, which the lines before are about.
   'me/podcast-setup-live': {
-    may: 'MANAGERS',
+    may: 'SHOW_OWNERS',
     body: ({ publicId, livePublicId }) => ({
       _show_id: publicId,
       _livestream_id: livePublicId,

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testServices } from '#tests/rig/database.ts'
+import { startS3rver } from '#tests/rig/fakes/s3rver.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 import { tableContents } from '#tests/rig/http/table-contents.ts'
 import { mp3, uploadingCreator } from '#tests/rig/http/uploading.ts'
@@ -36,6 +37,38 @@ test('headers are named by the keys of what was announced, or with dashes for th
     expect((await put(length)).status, name).toBe(200)
   }
 })
+
+test.each(['metadata_num_bytes', 'metadata-num-bytes'])(
+  'a store of its own takes a header that is named by the key %s',
+  async (key) => {
+    const { storage, close } = await startS3rver()
+    onTestFinished(close)
+    const onDisk = services.storage
+    onTestFinished(() => {
+      services.storage = onDisk
+    })
+    const ids = await newItem()
+    services.storage = storage
+    const { presigned_url } = await call('me/hosting-presigned-url-get', {
+      object: { media_type: 'ITEM_AUDIO', filename: 'night.mp3', ...ids },
+      num_bytes: mp3.length,
+      content_type: 'audio/mpeg',
+      metadata: { duration: '3', [key]: '10' },
+    })
+    const put = (length: string) =>
+      fetch(presigned_url as string, {
+        method: 'PUT',
+        headers: {
+          'Content-Type': 'audio/mpeg',
+          'x-amz-meta-duration': '3',
+          [`x-amz-meta-${key}`]: length,
+        },
+        body: new Uint8Array(mp3),
+      })
+    expect((await put('9')).status).toBe(403)
+    expect((await put('10')).status).toBe(200)
+  },
+)
 
 test('another upload does not replace what is published', async () => {
   const first = await announce(await newItem())

@@ -1484,6 +1484,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SetUpChats {
+  address: string;
+  feed_id: string;
+  item_id: string;
+  set_at: Timestamp;
+}
+
 export interface ShowKeys {
   announces_episodes: Generated<boolean>;
   feed_id: string;
@@ -1855,6 +1862,7 @@ export interface DB {
   search_documents: SearchDocuments;
   search_words: SearchWords;
   sessions: Sessions;
+  set_up_chats: SetUpChats;
   show_keys: ShowKeys;
   signed_challenges: SignedChallenges;
   stats_mails: StatsMails;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FeedChange } from '#app/schemas/catalogue/feed-claims.ts'
 import type { FeedChangeKind, FeedChangeReason } from '#app/rules/catalogue/feed-changes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { claimantsChanged } from './claimants.ts'
 
 /** So many changes of a feed are kept, so that one that changes with every check takes no more room. */
 const maxKept = 200
@@ -16,7 +17,7 @@ export interface ChangeToNote {
 
 /** Records what happened to a feed's address, guid, owner or host, in the transaction of the change. */
 export async function noteFeedChange(
-  ctx: Pick<Ctx, 'db' | 'now' | 'actor'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'actor' | 'site'>,
   feedId: string,
   changes: readonly ChangeToNote[],
 ): Promise<void> {
@@ -39,6 +40,14 @@ export async function noteFeedChange(
   await sql`delete from feed_history where feed_id = ${feedId} and id <= (
     select id from feed_history where feed_id = ${feedId} order by id desc offset ${maxKept} limit 1
   )`.execute(ctx.db)
+  if (changes.some(({ kind }) => kind === 'ADDRESS' || kind === 'OWNER'))
+    await endClaimed(ctx, feedId)
+}
+
+/** Whoever has proved that a feed is theirs, and set up chats for it, may have sold it. */
+async function endClaimed(ctx: Pick<Ctx, 'db' | 'now' | 'site'>, feedId: string): Promise<void> {
+  await ctx.db.deleteFrom('set_up_chats').where('feed_id', '=', feedId).execute()
+  await claimantsChanged(ctx, feedId)
 }
 
 /** What happened to a feed, the last first. */

@@ -11,6 +11,6 @@ export {
 export { loadFeedItems, loadFeedPage, loadOtherItems } from './feed-page.ts'
 export { countGenres, feedsOfGenre, latestFeedsOfGenre, newestOfGenres } from './genres.ts'
 export { loadItemPage } from './item-page.ts'
-export { type NamedChat, chatOfLivestream } from './live-chat.ts'
+export { type NamedChat, chatOfLivestream, setUpChat, takeBackChats } from './live-chat.ts'
 export { splitsOf } from './splits.ts'
 export { type ValuedContent, valuedContent } from './valued-content.ts'

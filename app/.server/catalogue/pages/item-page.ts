@@ -1,6 +1,5 @@
 import type { ItemPageData } from '#app/schemas/catalogue/content-pages.ts'
 import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
-import { liveAddressOfChat } from '#app/protocols/nostr/live-activity.ts'
 import { notesForPage } from '#app/protocols/text/show-notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
@@ -13,6 +12,7 @@ import {
   payableHit,
   webAddress,
 } from '#app/.server/catalogue/cards/index.ts'
+import { chatOfLivestream } from './live-chat.ts'
 import { isPayable, splitsOf } from './splits.ts'
 
 /** An item of the catalogue by its id alone. */
@@ -57,7 +57,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     splits: await splitsOf(ctx, value),
     feedUrl: feedAddress(feed),
     liveEnd: item.live_end ? Math.floor(item.live_end.getTime() / 1000) : null,
-    chat: item.type === 'LIVE' ? liveAddressOfChat(document.chat ?? feedDocument.chat) : null,
+    chat: item.type === 'LIVE' ? ((await chatOfLivestream(ctx, input.id))?.address ?? null) : null,
     isListed: item.removed_at === null,
   }
 }

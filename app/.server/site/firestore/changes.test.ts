@@ -6,6 +6,8 @@ import { unlinkKey } from '#app/.server/accounts/login/nostr/link.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
+import { noteFeedChange } from '#app/.server/catalogue/feeds/feed-history.ts'
+import { claim } from '#app/.server/studio/moving/imports/claims.ts'
 import { cleanUpInvoices } from '#app/.server/money/lightning/incoming/clean-up-invoices.ts'
 import { deposit } from '#app/.server/money/wallet/deposit.ts'
 import { endPending } from '#app/.server/money/books/ledger/end-pending.ts'
@@ -53,6 +55,21 @@ async function jobs(): Promise<number> {
 
 const held = (id: string) =>
   ({ id, debit: `wallet:${ann.userId}`, credit: 'node', amount: 1000, isPending: true }) as const
+
+test('whoever has claimed a show is noted as they do, and as it gets another address or owner', async () => {
+  const showId = 'a'.repeat(20)
+  const changed = (kind: 'ADDRESS' | 'OWNER' | 'GUID') =>
+    noteFeedChange(product, showId, [{ kind, before: 'a', after: 'b', reason: 'DOCUMENT' }])
+  const own = `users ${ann.userId}`
+  await claim(ctx, ann.userId, showId)
+  expect(await noted()).toEqual([own])
+  await changed('GUID')
+  expect(await noted()).toEqual([])
+  for (const kind of ['ADDRESS', 'OWNER'] as const) {
+    await changed(kind)
+    expect(await noted()).toEqual([own])
+  }
+})
 
 test('a balance is noted as it is paid in, held, let go and paid out', async () => {
   const own = `users ${ann.userId}`

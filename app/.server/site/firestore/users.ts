@@ -3,6 +3,7 @@ import type { NoSession, SessionAnswer, SessionProfile } from '#app/schemas/base
 import { accountsOf } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
+import { claimedShows } from '#app/.server/studio/records/index.ts'
 import { walletBalances } from '#app/.server/money/books/index.ts'
 
 /** A record of `users/{_id}`, and the Nostr profile of the linked key. */
@@ -16,7 +17,11 @@ export async function userRecords(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, UserRecord>> {
-  const [accounts, balances] = await Promise.all([accountsOf(ctx, ids), walletBalances(ctx, ids)])
+  const [accounts, balances, claimed] = await Promise.all([
+    accountsOf(ctx, ids),
+    walletBalances(ctx, ids),
+    claimedShows(ctx, ids),
+  ])
   const keys = [...accounts.values()].flatMap(({ nostr }) => nostr?.pubkey ?? [])
   const profiles = new Map(
     (await loadProfiles(ctx, keys)).map((profile) => [profile.pubkey, sessionProfile(profile)]),
@@ -36,6 +41,7 @@ export async function userRecords(
         },
         wallets: { tributary: { millisats: balances.get(id) ?? 0 } },
         meta: { admin: isAdmin },
+        settings: { podcasts: { claimed: claimed.get(id) ?? {} } },
       }
       return [id, { user, profile }]
     }),

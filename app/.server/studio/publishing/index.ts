@@ -4,7 +4,12 @@ export { publishFeedChanges, publishItemChanges } from './changes/publish-change
 export { unpublishFeed, unpublishItem } from './changes/unpublish.ts'
 export { episodeWasAnnounced } from './episode-notes.ts'
 export { renderHostedFeed } from './feed-document.ts'
-export { moveLiveChats, openLiveChat, setUpLiveChat } from './live/live-chat.ts'
+export {
+  type LivestreamElsewhere,
+  moveLiveChats,
+  openLiveChat,
+  setUpLiveChat,
+} from './live/live-chat.ts'
 export {
   type HostingLivestream,
   createLivestream,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import {
+  claimantsChanged,
   feedHasChanged,
   handBackFeed,
   requireFeedOperator,
@@ -120,6 +121,7 @@ async function deleteClaims(
   ctx: Ctx,
   { feedId, show, newId }: { feedId: string; show: string; newId: string },
 ): Promise<void> {
+  await claimantsChanged(ctx, feedId)
   await sql`
     update users set settings = settings #- ${['podcasts', 'claimed', feedId]}::text[]
     where id in (select user_id from hosting_feed_owners where feed_id = ${show})`.execute(ctx.db)

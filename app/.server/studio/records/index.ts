@@ -55,6 +55,7 @@ export { publishedDate, refuseDateAhead } from './published-date.ts'
 export { listRailFeeds } from './rail-feeds.ts'
 export { refuseBeyond } from './refuse-beyond.ts'
 export { withoutSpareFiles } from './required-audio.ts'
+export { authorizeShow, claimedShows } from './show-owners.ts'
 export {
   type FeedRow,
   type ItemRow,

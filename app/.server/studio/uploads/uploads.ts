@@ -168,7 +168,7 @@ async function announce(ctx: Ctx, input: UploadInput) {
   await requireDiskFor(ctx, feed, input.num_bytes)
   const metadata = Object.fromEntries(
     Object.entries(input.metadata).flatMap(([key, value]) =>
-      value === undefined ? [] : [[key.replaceAll('_', '-'), value]],
+      value === undefined ? [] : [[key, value]],
     ),
   )
   assertHeaders({ contentType: input.content_type, metadata })

@@ -99,11 +99,18 @@ export type UploadCalls = ReturnType<typeof uploadCalls>
 
 /** The headers for a file sent in one piece: exactly those that its URL was signed with. */
 export function putHeaders({ content_type, metadata }: UploadTerms): Record<string, string> {
-  const entries = Object.entries(metadata).map(([key, value]) => [
-    `x-amz-meta-${key.replaceAll('_', '-')}`,
+  const entries = Object.entries(dashed(metadata)).map(([key, value]) => [
+    `x-amz-meta-${key}`,
     value,
   ])
   return { 'Content-Type': content_type, ...(Object.fromEntries(entries) as UploadMetadata) }
+}
+
+/** Headers are named by these keys: a proxy before the store may drop names with underscores. */
+function dashed(metadata: UploadMetadata): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(metadata).map(([key, value]) => [key.replaceAll('_', '-'), value as string]),
+  )
 }
 
 /** Longer names are cut at the start, since the end holds the file extension. */
@@ -111,5 +118,5 @@ const longestFilename = 200
 
 function bodyOf({ target, filename, num_bytes, content_type, metadata }: UploadTerms) {
   const object = { ...target, filename: filename.slice(-longestFilename) }
-  return { object, num_bytes, content_type, metadata }
+  return { object, num_bytes, content_type, metadata: dashed(metadata) }
 }

@@ -83,7 +83,7 @@ test('a file goes up, becomes the audio of the item, unpublished where that is p
     object: { ...target, filename: 'night.mp3' },
     num_bytes: 5,
     content_type: 'audio/mpeg',
-    metadata,
+    metadata: { duration: '61.5', 'metadata-num-bytes': '10' },
   })
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     kind: 'whole',

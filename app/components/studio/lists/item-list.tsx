@@ -13,6 +13,7 @@ import { type StudioItem, type StudioList, studioRows } from '#app/schemas/studi
 import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { type ItemTab, itemTabs, type PublishState } from '#app/rules/studio/publish-state.ts'
+import { ComingItem, useComingItem } from './coming-item.tsx'
 import { useDeletion } from './deletion.tsx'
 import { ItemFilter } from './item-filter.tsx'
 import styles from './item-list.module.css'
@@ -31,6 +32,7 @@ export function ItemList({ feed, list, query }: ItemListProps) {
   const { counts, state, total, page, items } = list
   // Outside the rows, which are rendered anew when one is deleted.
   const deletion = useDeletion(feed)
+  const coming = useComingItem(feed.id)
   const isArtist = feed.type === 'ARTIST'
   const tab = tabs.find((tab) => itemTabs[tab] === state) ?? 'published'
   const isEmpty = counts.PUBLISHED + counts.SCHEDULED + counts.DRAFT === 0
@@ -48,8 +50,11 @@ export function ItemList({ feed, list, query }: ItemListProps) {
         />
         {!isEmpty && <ItemFilter tab={tab} query={query} total={total} />}
       </div>
+      {coming !== null && <ComingItem id={coming} feed={feed} kind="episode" />}
       {items.length === 0 ? (
-        <EmptyState icon={<FileText />} title={emptyText(state, isArtist, query !== '')} />
+        coming === null && (
+          <EmptyState icon={<FileText />} title={emptyText(state, isArtist, query !== '')} />
+        )
       ) : (
         <Rows
           key={`${state} ${query} ${page} ${list.changed} ${total}`}

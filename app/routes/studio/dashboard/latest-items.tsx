@@ -8,6 +8,7 @@ import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { useDeletion } from '#app/components/studio/lists/deletion.tsx'
 import styles from '#app/components/studio/lists/item-list.module.css'
+import { ComingItem, useComingItem } from '#app/components/studio/lists/coming-item.tsx'
 import { NewItemLink } from '#app/components/studio/lists/item-list.tsx'
 import { ItemRow, type ListedFeed } from '#app/components/studio/lists/item-rows.tsx'
 
@@ -21,17 +22,21 @@ interface LatestItemsProps {
 /** The newest episodes or releases on the dashboard, in any state. */
 export function LatestItems({ feed, items, total }: LatestItemsProps) {
   const deletion = useDeletion(feed)
+  const coming = useComingItem(feed.id)
   const isArtist = feed.type === 'ARTIST'
   const name = isArtist ? studioTexts.releases : studioTexts.episodes
   const params = { feedId: feed.id }
   return (
     <section className={styles.latest}>
       <SectionTitle action={<NewItemLink feed={feed} />}>{name}</SectionTitle>
+      {coming !== null && <ComingItem id={coming} feed={feed} kind="studio" />}
       {items.length === 0 ? (
-        <EmptyState
-          icon={<FileText />}
-          title={isArtist ? studioTexts.noPublishedReleases : studioTexts.noPublishedEpisodes}
-        />
+        coming === null && (
+          <EmptyState
+            icon={<FileText />}
+            title={isArtist ? studioTexts.noPublishedReleases : studioTexts.noPublishedEpisodes}
+          />
+        )
       ) : (
         <RowList label={name}>
           {items.map((item) => (

@@ -4,6 +4,7 @@ import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { mintItemId } from '#app/.server/studio/records/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
+import { askForItem } from '#app/components/studio/lists/ask-for-item.ts'
 import { feedOf } from '#app/routes/studio/own-records.server.ts'
 
 /**
@@ -18,6 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (feed._type !== wanted) throw notHere()
   const itemId = mintItemId(signedIn(context), feed)
   throw redirect(href('/studio/:feedId/:itemId/edit', { feedId: feed._id, itemId }))
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return askForItem(serverLoader)
 }
 
 /** Never shown: the page exists for the frame around its errors. */

@@ -65,7 +65,10 @@ function grantOf(url: URL, headers: IncomingHttpHeaders): UploadGrant | null {
 
 function signatureOf(grant: UploadGrant, secret: Uint8Array): string {
   const { key, expires, bytes, contentType, part } = grant
-  const metadata = Object.entries(grant.metadata).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  // Names with dashes stand for those with underscores, which proxies may drop.
+  const metadata = Object.entries(grant.metadata)
+    .map(([name, value]) => [name.replaceAll('_', '-'), value] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const signedFields = [
     'PUT',
     key,
@@ -85,9 +88,7 @@ function signatureOf(grant: UploadGrant, secret: Uint8Array): string {
 function metadataOf(headers: IncomingHttpHeaders): Metadata {
   const metadata: Metadata = {}
   for (const [name, value] of Object.entries(headers)) {
-    // Clients name them by the keys of the call, which have underscores.
-    if (name.startsWith(META_PREFIX))
-      metadata[name.slice(META_PREFIX.length).replaceAll('_', '-')] = String(value)
+    if (name.startsWith(META_PREFIX)) metadata[name.slice(META_PREFIX.length)] = String(value)
   }
   return metadata
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import {
   type HostingLivestream,
+  type LivestreamElsewhere,
   createLivestream,
   updateLivestream,
   setLivestreamStatus,
@@ -64,14 +65,15 @@ export function deleteAnnouncedLivestream(
 export function setUpAndAnnounceLiveChat(
   ctx: Ctx,
   input: z.output<typeof schema.liveChatInput>,
-): Promise<ChangedLivestream> {
+): Promise<{ livestream: HostingLivestream | LivestreamElsewhere }> {
   return transact(ctx, async (ctx) => {
     const { feedId, livestream } = await setUpLiveChat(ctx, input)
     const address = livestream.chat?.id ?? ''
-    await saveHostedChat(ctx, { feedId, livestreamId: livestream._id, address })
+    if (feedId !== null)
+      await saveHostedChat(ctx, { feedId, livestreamId: livestream._id, address })
     // A version that is older than the stored one changes nothing.
     await storeEvents(ctx, [input.event], { trusted: true })
-    await deleteLiveActivity(ctx, feedId, livestream._tributary_id)
+    if (feedId !== null) await deleteLiveActivity(ctx, feedId, livestream._tributary_id)
     return { livestream }
   })
 }

@@ -6,6 +6,7 @@ import { invalid } from '#app/.server/base/lib/errors.ts'
 import { deleteUploadedVideo } from '#app/.server/studio/uploads/index.ts'
 import { deleteImported } from '../new-records/delete.ts'
 import { importAnswer } from './answers.ts'
+import { endClaimOf } from './claims.ts'
 import { removeParts } from './download.ts'
 import { authorizeImport, importFeeds, setImport } from './import-rows.ts'
 import { videoArrivals } from './video-copies.ts'
@@ -34,6 +35,7 @@ export async function cancelImport(
       .where('user_id', '=', key.userId)
       .where('import_id', '=', key.importId)
       .execute()
+    await endClaimOf(ctx, row)
     await setImport(ctx, key, { status: 'CANCELLED', error: null })
     return arriving
   })

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import type { Import, importCodeInput, importIdInput } from '#app/schemas/studio/imports.ts'
@@ -14,6 +13,7 @@ import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { importAnswer } from './answers.ts'
+import { claim } from './claims.ts'
 import { codeMinutes, codesAnHour, codesPerAddress, codeTries } from './limits.ts'
 import { freeShowId } from './show-id.ts'
 import { authorizeImport, findImport, type ImportRow, requireStatus } from './import-rows.ts'
@@ -184,18 +184,4 @@ async function proved(
     await enqueue(ctx, 'read-import', key, { key: `read-import:${row.id}`, maxAttempts: 3 })
   })
   return { import: await importAnswer(ctx, (await findImport(ctx, key)) ?? row) }
-}
-
-/** Records in settings.podcasts.claimed that the account has proved the show to be its own, by public id. */
-export async function claim(ctx: Ctx, userId: string, showId: string): Promise<void> {
-  const claimed = JSON.stringify({ [showId]: ctx.now().toISOString() })
-  await ctx.db
-    .updateTable('users')
-    .set({
-      settings: sql<string>`settings || jsonb_build_object('podcasts',
-        coalesce(settings -> 'podcasts', '{}') || jsonb_build_object('claimed',
-          coalesce(settings -> 'podcasts' -> 'claimed', '{}') || ${claimed}::jsonb))`,
-    })
-    .where('id', '=', userId)
-    .execute()
 }

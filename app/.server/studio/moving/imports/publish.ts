@@ -15,9 +15,10 @@ import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { publishImported } from '../new-records/publish.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { importAnswer } from './answers.ts'
+import { claim } from './claims.ts'
 import { provedIdentity } from './identity.ts'
 import { freeShowId } from './show-id.ts'
-import { claim, isStillTheirs, readAgain } from './proof.ts'
+import { isStillTheirs, readAgain } from './proof.ts'
 import {
   authorizeImport,
   importFeeds,

@@ -2,40 +2,63 @@ import type { z } from 'zod'
 import { type LiveChat, liveChatOf, readLiveEvent } from '#app/protocols/nostr/live-event.ts'
 import type { liveChatInput } from '#app/schemas/studio/livestreams.ts'
 import { livestreamTexts as texts } from '#app/texts/studio/livestreams.ts'
-import type { Ctx } from '#app/.server/base/ctx.ts'
+import { setUpChat } from '#app/.server/catalogue/pages/index.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import { authorizeFeed, changeFeed } from '#app/.server/studio/records/index.ts'
-import { changeLivestream, type HostingLivestream, livestreamsOf } from './livestreams.ts'
+import { authorizeShow, changeFeed } from '#app/.server/studio/records/index.ts'
+import {
+  changeLivestream,
+  changeLivestreamOf,
+  type HostingLivestream,
+  livestreamsOf,
+  noLivestream,
+} from './livestreams.ts'
+
+/** A livestream of a show of another host whose chat its owner has set up, by its public id. */
+export interface LivestreamElsewhere {
+  _id: string
+  _tributary_id: string
+  chat: LiveChat
+}
 
 /**
  * me/podcast-setup-live: sets a livestream's chat to the one named by its signed kind 30311 event. Show and livestream
- * are given by their public ids; the event's `d` tag is that of the livestream.
+ * are given by their public ids; the event's `d` tag is that of the livestream. For whoever manages or has claimed the show,
+ * and operators. `feedId` is null where another host has the show.
  */
-export async function setUpLiveChat(
+export function setUpLiveChat(
   ctx: Ctx,
   input: z.output<typeof liveChatInput>,
-): Promise<{ feedId: string; livestream: HostingLivestream }> {
+): Promise<
+  | { feedId: string; livestream: HostingLivestream }
+  | { feedId: null; livestream: LivestreamElsewhere }
+> {
   const read = readLiveEvent(input.event)
   if (!read) throw invalid('event', texts.chatEvent)
   if (read.livestreamId !== input._livestream_id) throw invalid('event', texts.chatOfOther)
-  const feed = await ctx.db
-    .selectFrom('hosting_feeds')
-    .select('id')
-    .where('public_id', '=', input._show_id)
-    .executeTakeFirst()
-  const { id: feedId } = await authorizeFeed(ctx, feed?.id ?? '')
-  const livestream = await ctx.db
-    .selectFrom('hosting_livestreams')
-    .select('id')
-    .where('feed_id', '=', feedId)
-    .where('public_id', '=', input._livestream_id)
-    .executeTakeFirst()
-  const ids = { feed_id: feedId, livestream_id: livestream?.id ?? '' }
-  const { livestream: changed } = await changeLivestream(ctx, ids, (row) => ({
-    ...row,
-    chat: read.chat,
-  }))
-  return { feedId, livestream: changed }
+  const { chat } = read
+  return transact(ctx, async (ctx) => {
+    const { hosted } = await authorizeShow(ctx, input._show_id)
+    if (!hosted) return { feedId: null, livestream: await setUpElsewhere(ctx, input, chat) }
+    const livestream = await ctx.db
+      .selectFrom('hosting_livestreams')
+      .select('id')
+      .where('feed_id', '=', hosted.id)
+      .where('public_id', '=', input._livestream_id)
+      .executeTakeFirst()
+    const id = livestream?.id ?? ''
+    const changed = await changeLivestreamOf(ctx, hosted, id, (row) => ({ ...row, chat }))
+    return { feedId: hosted.id, livestream: changed.livestream }
+  })
+}
+
+async function setUpElsewhere(
+  ctx: Ctx,
+  { _show_id: feedId, _livestream_id: itemId }: z.output<typeof liveChatInput>,
+  chat: LiveChat,
+): Promise<LivestreamElsewhere> {
+  if (!(await setUpChat(ctx, { feedId, itemId, address: chat.id }))) throw noLivestream()
+  return { _id: itemId, _tributary_id: itemId, chat }
 }
 
 /** Gives a livestream that hasn't a chat yet this one. */

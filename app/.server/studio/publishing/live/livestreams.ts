@@ -162,26 +162,36 @@ export function changeLivestream(
   input: { feed_id: string; livestream_id: string },
   edit: (row: LivestreamRow) => LivestreamRow,
 ): Promise<{ livestream: HostingLivestream }> {
-  return changeFeed(ctx, input.feed_id, async (ctx, feed) => {
-    const row = edit(await livestreamOf(ctx, feed, input.livestream_id, { lock: true }))
-    const { content, status, starts_at, ends_at, chat } = row
-    const updated = { ...row, updated_at: ctx.now() }
-    await ctx.db
-      .updateTable('hosting_livestreams')
-      .set({
-        content: JSON.stringify(content),
-        status,
-        starts_at,
-        ends_at,
-        chat: chat && JSON.stringify(chat),
-        updated_at: updated.updated_at,
-      })
-      .where('feed_id', '=', feed.id)
-      .where('id', '=', row.id)
-      .execute()
-    await markChanged(ctx, feed)
-    return { livestream: toLivestream(updated) }
-  })
+  return changeFeed(ctx, input.feed_id, (ctx, feed) =>
+    changeLivestreamOf(ctx, feed, input.livestream_id, edit),
+  )
+}
+
+/** The same of a feed that is locked. */
+export async function changeLivestreamOf(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  id: string,
+  edit: (row: LivestreamRow) => LivestreamRow,
+): Promise<{ livestream: HostingLivestream }> {
+  const row = edit(await livestreamOf(ctx, feed, id, { lock: true }))
+  const { content, status, starts_at, ends_at, chat } = row
+  const updated = { ...row, updated_at: ctx.now() }
+  await ctx.db
+    .updateTable('hosting_livestreams')
+    .set({
+      content: JSON.stringify(content),
+      status,
+      starts_at,
+      ends_at,
+      chat: chat && JSON.stringify(chat),
+      updated_at: updated.updated_at,
+    })
+    .where('feed_id', '=', feed.id)
+    .where('id', '=', row.id)
+    .execute()
+  await markChanged(ctx, feed)
+  return { livestream: toLivestream(updated) }
 }
 
 async function livestreamOf(
@@ -197,8 +207,12 @@ async function livestreamOf(
     .where('id', '=', id)
   if (options.lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound('NO_LIVESTREAM', 'There is no such livestream.')
+  if (!row) throw noLivestream()
   return toLivestreamRow(row)
+}
+
+export function noLivestream(): AppError {
+  return notFound('NO_LIVESTREAM', 'There is no such livestream.')
 }
 
 async function refuseTooMany(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
