@@ -57,9 +57,9 @@ async function replacedOf(ctx: Ctx, item: Authorized<ItemRow>): Promise<Replaced
 
 function fileAt(path: string): ItemFile | null {
   const object = parseMediaKey(path)
-  const isFile =
-    object?.media_type === 'ITEM_AUDIO' || object?.media_type === 'ITEM_HLS_MASTER_PLAYLIST'
-  return isFile ? (object as ItemFile) : null
+  return object?.media_type === 'ITEM_AUDIO' || object?.media_type === 'ITEM_HLS_MASTER_PLAYLIST'
+    ? object
+    : null
 }
 
 /**

@@ -78,7 +78,7 @@ function pathOf({ url }: Pick<Enclosure, 'url'>): string {
 
 async function note(ctx: Ctx, item: Authorized<ItemRow>, left: Left[]): Promise<void> {
   const { variant } = item.content
-  const rows = left.flatMap(({ path, files, state }) => ({
+  const rows = left.map(({ path, files, state }) => ({
     feed_id: item.feed_id,
     item_id: item.id,
     path,
