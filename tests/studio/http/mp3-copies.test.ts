@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { parseFeedBytes } from '#app/protocols/feed/parse/index.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
@@ -25,7 +25,8 @@ import { testRouter } from '#tests/rig/http/router.ts'
 import { openForm, sendForm } from '#tests/rig/http/studio-forms.ts'
 
 const services = await testServices()
-services.clock.set(new Date())
+// Days pass in these tests, which sessions don't outlast.
+beforeEach(() => services.clock.set(new Date()))
 const { ctx, cookie } = await createAccount(services)
 const job = contextFor(services, system)
 const listener = await startListener(services)

@@ -47,20 +47,16 @@ await grantRight(ctx, {
   source: 'SUBSCRIPTION',
   until: null,
 })
-const { _tributary_id: show } = (
-  await getHostingFeed(ctx, { feed_id: (await firstEpisode()).feed_id })
-).feed
-const address = (await privateFeedOf(reader.ctx, show ?? ''))?.url.split('/').at(-1) ?? ''
+await soldEpisode(ctx, feedId, 'open')
+const { feed } = await getHostingFeed(ctx, { feed_id: feedId })
+const { url = null } = (await privateFeedOf(reader.ctx, feed._tributary_id ?? '')) ?? {}
+const address = url?.split('/').at(-1) ?? ''
 // Sessions end within the days that pass here, private addresses don't.
 const token = addressToken(services, feedId, address.slice(0, 20))
 const days = 24 * 3600
 const start = services.now()
 beforeEach(() => services.clock.set(start))
 const next = toneMp3(1, 880)
-
-async function firstEpisode() {
-  return idsOf(await soldEpisode(ctx, feedId, 'open'))
-}
 
 type Ids = Pick<SoldEpisode, 'feed_id' | 'item_id'>
 
@@ -104,7 +100,7 @@ async function replaced(way: Way, access: Access = 'DEFAULT') {
 
 /** Runs the clean-up of the clock, and the jobs that it asks for. */
 async function cleanUp(): Promise<void> {
-  await studioJobs.handlers['clean-up-studio'](job, {})
+  await studioJobs.handlers['clean-up-studio'](job)
   await throwAway()
 }
 

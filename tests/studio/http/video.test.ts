@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
@@ -17,6 +17,8 @@ import { startListener } from '#tests/rig/http/listener.ts'
 const services = await testServices()
 const { ctx, router, call, system, mp4, episode, upload, videoOf, runJob, keptFiles, throwAway } =
   await filming(services, await film({ seconds: 2, size: '320x180' }))
+// Days pass in these tests, which sessions don't outlast.
+beforeEach(() => services.clock.set(new Date()))
 const { token: strangerToken } = await createAccount(services)
 
 test('a published episode has its video in RSS and on its page, open to all', async () => {
