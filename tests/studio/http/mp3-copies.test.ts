@@ -25,6 +25,7 @@ import { testRouter } from '#tests/rig/http/router.ts'
 import { openForm, sendForm } from '#tests/rig/http/studio-forms.ts'
 
 const services = await testServices()
+services.clock.set(new Date())
 // Days pass in these tests, which sessions don't outlast.
 beforeEach(() => services.clock.set(new Date()))
 const { ctx, cookie } = await createAccount(services)

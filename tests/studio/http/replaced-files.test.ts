@@ -315,13 +315,7 @@ test('who publishes ends it at once, and the bytes are deleted', async () => {
   await throwAway()
   expect([await isStored(old), await isStored(present)]).toEqual([false, true])
   expect((await stopReplacedFile(ctx, stop)).replaced).toEqual([])
-  const again = {
-    ...idsOf(ids),
-    updates: { enclosures: [{ url: old, access: 'DEFAULT' as const }] },
-  }
-  await expect(updateHostingItem(ctx, again as never)).rejects.toMatchObject({
-    code: 'NOT_UPLOADED',
-  })
+  await expect(attachUpload(ctx, { url: old })).rejects.toMatchObject({ code: 'NOT_UPLOADED' })
 })
 
 test('what is still answered isn’t among the unused files, and counts towards the room of its show', async () => {
