@@ -1,6 +1,7 @@
 import { defineJobs, runEach } from '#app/.server/base/jobs/index.ts'
 import { tellOfSharedAddress, cleanUpRights } from '#app/.server/studio/access/index.ts'
 import {
+  cleanUpReplaced,
   makeMp3,
   makeVideo,
   deleteStoredFiles,
@@ -30,7 +31,8 @@ import { cleanUpUploads } from '#app/.server/studio/uploads/index.ts'
 /** The jobs of the studio. */
 export const studioJobs = defineJobs({
   handlers: {
-    'clean-up-studio': (ctx) => runEach(ctx, [cleanUpUploads, cleanUpFeedImports, cleanUpRights]),
+    'clean-up-studio': (ctx) =>
+      runEach(ctx, [cleanUpUploads, cleanUpReplaced, cleanUpFeedImports, cleanUpRights]),
     'release-item': releaseScheduledItem,
     'publish-release': publishScheduledRelease,
     'publish-feed': bringPublicSideUpToDate,

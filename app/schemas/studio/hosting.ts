@@ -286,6 +286,9 @@ export const audioRemoveInput = z.strictObject({
   hold,
 })
 
+/** One of the files that an item had before, by its address. */
+export const replacedFileInput = itemIdInput.extend({ url: webUrl(2000) })
+
 /** Discards the unpublished changes of these fields, or all of them. */
 const fields = z.array(text(100)).min(1).max(100).optional()
 export const feedChangesInput = feedIdInput.extend({ fields })

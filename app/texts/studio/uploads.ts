@@ -15,6 +15,11 @@ export const uploadTexts = {
   mp3Percent: (percent: number) => `MP3: ${percent}% complete`,
   mp3Done: 'Apps get an MP3 made of your WAV, and the WAV as an alternative.',
   mp3Failed: 'Could not make an MP3 of your WAV. Apps are told of the WAV alone.',
+  replaced: 'Replaced files',
+  replacedHint:
+    'Apps that know the former address still get the former file there, and the present one from then on.',
+  servedUntil: 'Served until',
+  stopReplaced: 'Stop serving the replaced file',
   couldNotUpload: studioMessages.uploadFailed,
   couldNotUploadNamed: (filename: string) => `Could not upload the file ${filename}`,
   otherFile: (filename: string) => `This is not the same file. Please choose ${filename}.`,

@@ -172,6 +172,8 @@ function bodies({
       { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
     ],
     'me/hosting-media-attach': [{ url: mediaUrl, access: 'PAID', hold: true, transcribe: false }],
+    'me/hosting-replaced-files-get': [item],
+    'me/hosting-replaced-file-stop': [{ ...item, url: mediaUrl }],
     'me/hosting-mp3-get': [item],
     'me/hosting-track-move': [{ ...item, before: itemId, hold: true }],
     'me/hosting-audio-remove': [{ ...item, access: 'PAID', hold: true }],

@@ -82,6 +82,12 @@ export const formActs: FormAct[] = [
   },
   {
     at: `${item}/edit`,
+    may: 'MANAGERS',
+    intents: ['stop-replaced:https://e.example/feeds/none'],
+    isMissing: true,
+  },
+  {
+    at: `${item}/edit`,
     of: 'RELEASE_OF_ARTIST',
     may: 'MANAGERS',
     intents: ['save', 'schedule', 'unschedule', 'publish', 'publish-changes'],

@@ -137,6 +137,8 @@ export const callActs: Record<string, CallAct> = {
   'me/hosting-abort-multipart-upload': managers,
   'me/hosting-complete-multipart-upload': managers,
   'me/hosting-media-attach': managers,
+  'me/hosting-replaced-files-get': managers,
+  'me/hosting-replaced-file-stop': managers,
   'me/hosting-mp3-get': managers,
   'me/hosting-track-move': managers,
   'me/hosting-audio-remove': managers,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { parseFeedBytes } from '#app/protocols/feed/parse/index.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
@@ -12,6 +12,7 @@ import { unpublishItem } from '#app/.server/studio/publishing/changes/unpublish.
 import { deleteUnusedFiles } from '#app/.server/studio/files/quotas/unused-files.ts'
 import { publishFeedChanges } from '#app/.server/studio/publishing/changes/publish-changes.ts'
 import { cleanUpUploads } from '#app/.server/studio/uploads/clean-up.ts'
+import { cleanUpReplaced } from '#app/.server/studio/files/replaced-files.ts'
 import { getMp3, retryMp3 } from '#app/.server/studio/files/mp3/item-mp3.ts'
 import { loadItemPage } from '#app/.server/catalogue/pages/item-page.ts'
 import { parseMediaPath } from '#app/rules/base/media-path.ts'
@@ -25,6 +26,8 @@ import { openForm, sendForm } from '#tests/rig/http/studio-forms.ts'
 
 const services = await testServices()
 services.clock.set(new Date())
+// Days pass in these tests, which sessions don't outlast.
+beforeEach(() => services.clock.set(new Date()))
 const { ctx, cookie } = await createAccount(services)
 const job = contextFor(services, system)
 const listener = await startListener(services)
@@ -115,7 +118,7 @@ test('neither address answers before the release is published, nor after it was 
   expect(await Promise.all(both.map(accessTo))).toEqual(['denied', 'denied'])
 })
 
-test('an audio that replaces the WAV takes its MP3 along, and both are unused then', async () => {
+test('an audio that replaces the WAV takes its MP3 along: both are answered for thirty days, then lead to it', async () => {
   const ids = await wavTrack()
   await makeMp3s(ids.feed_id)
   await publishRelease(ctx, ids)
@@ -125,9 +128,13 @@ test('an audio that replaces the WAV takes its MP3 along, and both are unused th
   expect([after.enclosure?.type, after.alternate]).toEqual(['audio/mpeg', undefined])
   expect(after.enclosure?.url).not.toBe(before.enclosure?.url)
   const old = [before.enclosure?.url ?? '', before.wav]
-  expect(await Promise.all(old.map(accessTo))).toEqual(['denied', 'denied'])
   services.clock.pass(2 * 3600)
   await deleteUnusedFiles(ctx, { feed_id: ids.feed_id })
+  expect(await Promise.all(old.map(accessTo))).toEqual(['public', 'public'])
+  services.clock.pass(30 * 24 * 3600)
+  await cleanUpReplaced(job)
+  const led = { movedTo: after.enclosure?.url, isPrivate: false }
+  expect(await Promise.all(old.map(accessTo))).toEqual([led, led])
   const kept = await services.db
     .selectFrom('media_objects')
     .select('path')
@@ -136,6 +143,24 @@ test('an audio that replaces the WAV takes its MP3 along, and both are unused th
     .execute()
   expect(kept.map(({ path }) => path.split('/').at(-1)?.slice(9))).toEqual(['n.mp3'])
   expect(await copiesOf(ids.feed_id)).toEqual([])
+})
+
+test('a WAV in the place of an MP3 is had as the MP3 that is made of it, by whoever asks for the former one', async () => {
+  const feed_id = await completeRelease(ctx, await completeArtist(ctx), 1)
+  const [item] = (await getHostingItems(ctx, { feed_id })).items
+  const ids = { feed_id, item_id: item?._id ?? '' }
+  await publishRelease(ctx, ids)
+  const former = (await heard(feed_id)).enclosure?.url ?? ''
+  await addWav(ids)
+  const wav = (await heard(feed_id)).enclosure?.url
+  services.clock.pass(30 * 24 * 3600)
+  expect(await accessTo(former)).toEqual({ movedTo: wav, isPrivate: false })
+  await makeMp3s(feed_id)
+  const { enclosure } = await heard(feed_id)
+  expect([enclosure?.type, await accessTo(former)]).toEqual([
+    'audio/mpeg',
+    { movedTo: enclosure?.url, isPrivate: false },
+  ])
 })
 
 test('the MP3 of a WAV that stays unpublished is heard by nobody until that is published', async () => {

@@ -177,15 +177,20 @@ test('our own parser finds nothing to warn of, and the same texts', () => {
   })
 })
 
-test('each feed says its language: that of its artist, or of new shows where none is stated', async () => {
+test('each feed says its language and whom to write to: as its artist does, and in that of new shows where none is stated', async () => {
   const artist = await completeArtist(ctx)
   const published = async () => {
     const feed_id = await completeRelease(ctx, artist, 1)
     await publishRelease(ctx, { feed_id })
     return feedOf(feed_id)
   }
-  expect(await published()).toContain('<language>en</language>')
-  await updateHostingFeed(ctx, { feed: { _id: artist, content: { language: 'pt-BR' } } })
+  const bare = await published()
+  expect(bare).toContain('<language>en</language>')
+  expect(bare).not.toContain('itunes:owner')
+  const content = { language: 'pt-BR', owner_email: 'quay@choir.example' }
+  await updateHostingFeed(ctx, { feed: { _id: artist, content } })
   await publishHostingFeed(ctx, { feed_id: artist })
-  expect(await published()).toContain('<language>pt-BR</language>')
+  const told = await published()
+  expect(told).toContain('<language>pt-BR</language>')
+  expect(told).toMatch(/<itunes:owner>.*<itunes:email>quay@choir\.example<\/itunes:email>/s)
 })

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
+import { cleanUpReplaced } from '#app/.server/studio/files/replaced-files.ts'
+import { removeVideo } from '#app/.server/studio/files/video/delete-video.ts'
 import { uploadVideo } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { getItemVideos } from '#app/.server/studio/files/video/item-videos.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -13,8 +15,10 @@ import { filming, idsOf } from '#tests/rig/http/filming.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 
 const services = await testServices()
-const { ctx, router, call, system, mp4, episode, upload, videoOf, runJob, keptFiles } =
+const { ctx, router, call, system, mp4, episode, upload, videoOf, runJob, keptFiles, throwAway } =
   await filming(services, await film({ seconds: 2, size: '320x180' }))
+// Days pass in these tests, which sessions don't outlast.
+beforeEach(() => services.clock.set(new Date()))
 const { token: strangerToken } = await createAccount(services)
 
 test('a published episode has its video in RSS and on its page, open to all', async () => {
@@ -37,6 +41,45 @@ test('a published episode has its video in RSS and on its page, open to all', as
     true,
     true,
   ])
+})
+
+test('a replaced video is answered for thirty days with all that was made of it, then leads to the present one', async () => {
+  const target = await episode()
+  await upload(target)
+  await runJob(target)
+  await releaseHostingItem(ctx, target)
+  const first = (await videoOf(target)).file
+  await upload(target, mp4, 'second.mp4')
+  await runJob(target)
+  const second = (await videoOf(target)).file
+  const folder = first?.playlist.replace('master.m3u8', '')
+  const old = [first?.playlist, first?.resolutions[0]?.playlist, first?.poster, first?.url]
+  const present = [second?.playlist, second?.resolutions[0]?.playlist, second?.poster, second?.url]
+  const segment = `${folder}360p-00000.ts`
+  const open = await startListener(services)
+  for (const url of [...old, segment, ...present])
+    expect((await open.ask(url ?? '')).status).toBe(200)
+  services.clock.pass(30 * 24 * 3600)
+  const later = await startListener(services)
+  const led = await Promise.all(old.map((url) => later.ask(url ?? '')))
+  expect(led.map(({ headers }) => headers.location)).toEqual(present)
+  expect((await later.ask(segment)).status).toBe(404)
+  await cleanUpReplaced(system)
+  await throwAway(target)
+  expect((await keptFiles(target)).every((key) => key.includes('-second.mp4'))).toBe(true)
+  expect((await later.ask(second?.playlist ?? '')).status).toBe(200)
+})
+
+test('a video that is removed is answered no more, nor what it had replaced', async () => {
+  const target = await episode()
+  await upload(target)
+  await runJob(target)
+  await releaseHostingItem(ctx, target)
+  await upload(target, mp4, 'second.mp4')
+  await runJob(target)
+  await removeVideo(ctx, target)
+  await throwAway(target)
+  expect(await keptFiles(target)).toEqual([])
 })
 
 test('only an MP4 with pictures and a duration is taken, and of others nothing is kept', async () => {

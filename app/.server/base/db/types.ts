@@ -1376,6 +1376,18 @@ export interface RemoteItems {
   title: string | null;
 }
 
+export interface ReplacedFiles {
+  feed_id: string;
+  item_id: string;
+  kind: string;
+  path: string;
+  published_at: Timestamp;
+  replaced_at: Timestamp;
+  state: string;
+  variant: ColumnType<unknown, string, string> | null;
+  versions: string[];
+}
+
 export interface RevenueEntries {
   action: string;
   at: Timestamp;
@@ -1852,6 +1864,7 @@ export interface DB {
   rate_limits: RateLimits;
   realtime_news: RealtimeNews;
   remote_items: RemoteItems;
+  replaced_files: ReplacedFiles;
   revenue_entries: RevenueEntries;
   rights: Rights;
   rss_documents: RssDocuments;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type Access, accesses, type MediaObject, mediaKey } from '#app/rules/base/media-path.ts'
-import { system } from '#app/.server/base/actor.ts'
-import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import type { Services } from '#app/.server/base/ctx.ts'
 import type { MediaAccess } from '#app/.server/base/ports/media/index.ts'
-import { isEntitled } from './is-entitled.ts'
-import { listenerOf } from './tokens.ts'
-import { noteUse } from './uses.ts'
+import { type Asking, isOpenTo } from './asking.ts'
+import { enclosureOf } from './enclosure-objects.ts'
+import { replacedAccess } from './replaced-access.ts'
 import { publicVersion } from './public-version.ts'
 import type { ItemContent } from '#app/.server/studio/records/index.ts'
 import { mediaUrl } from './media-objects.ts'
@@ -15,15 +14,27 @@ const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_AR
 
 /**
  * Who may read a media object: everybody if it is of the version for everybody of a published item; by a token those who
- * manage the feed, of a published item those who have a right to it, and of a deleted one those who have bought it. A file is of the versions whose enclosures name
- * it, a text of its own while that has audio. Artwork is public as soon as its upload was checked. `address` is the
- * network address that asks, if there is a request: use of private addresses is noted.
+ * manage the feed, of a published item those who have a right to it, and of a deleted one those who have bought it. A
+ * file is of the versions whose enclosures name it, a text of its own while that has audio. Artwork is public as soon as
+ * its upload was checked. A file that was replaced is answered for a while, and then leads to the present one. `address`
+ * is the network address that asks, if there is a request: use of private addresses is noted.
  */
 export async function mediaAccess(
   services: Services,
   object: MediaObject,
   token: string | null,
   address: string | null = null,
+): Promise<MediaAccess> {
+  const asking = { token, address }
+  const access = await presentAccess(services, object, asking)
+  if (access !== 'denied' && access !== 'missing') return access
+  return (await replacedAccess(services, object, asking)) ?? access
+}
+
+async function presentAccess(
+  services: Services,
+  object: MediaObject,
+  asking: Asking,
 ): Promise<MediaAccess> {
   const row = await services.db
     .selectFrom('media_objects')
@@ -36,7 +47,7 @@ export async function mediaAccess(
     .leftJoin('hosting_feed_owners as previewer', (join) =>
       join
         .onRef('previewer.feed_id', '=', 'media_objects.feed_id')
-        .on('previewer.user_id', '=', previewerOf(services, object.feed_id, token)),
+        .on('previewer.user_id', '=', previewerOf(services, object.feed_id, asking.token)),
     )
     .select([
       'media_objects.state',
@@ -66,14 +77,10 @@ export async function mediaAccess(
     const open = publicVersion({ published_at, content }, services.now())
     if (open && versions.includes(open)) return 'public'
   }
-  const listener = versions.length > 0 ? listenerOf(services, object.feed_id, token) : null
-  if (!listener || !('item_id' in object)) return closed
+  if (versions.length === 0 || !('item_id' in object)) return closed
   const { feed_id: feedId, item_id: itemId } = object
   const item = { feedId, publisherId: publisher_id, itemId, isDeleted }
-  if (!(await isEntitled(services, listener, item))) return closed
-  if (listener.by === 'ADDRESS' && address !== null)
-    await noteUse(contextFor(services, system), listener.addressId, address)
-  return 'private'
+  return (await isOpenTo(services, asking, item)) ? 'private' : closed
 }
 
 /** The versions of an item that an object belongs to. */
@@ -93,26 +100,10 @@ interface FileName {
 }
 
 function nameOf(services: Services, object: MediaObject): FileName {
-  switch (object.media_type) {
-    case 'ITEM_AUDIO':
-      return { field: 'url', value: mediaUrl(services, object) }
-    case 'ITEM_AUDIO_MP3':
-      return { field: 'url', value: mediaUrl(services, { ...object, media_type: 'ITEM_AUDIO' }) }
-    case 'ITEM_VIDEO_ORIGINAL':
-    case 'ITEM_HLS_MASTER_PLAYLIST':
-    case 'ITEM_HLS_PLAYLIST':
-    case 'ITEM_HLS_SEGMENT':
-    case 'ITEM_HLS_POSTER': {
-      const { feed_id, item_id, access, filename } = object
-      const master = { feed_id, item_id, access, filename }
-      return {
-        field: 'url',
-        value: mediaUrl(services, { ...master, media_type: 'ITEM_HLS_MASTER_PLAYLIST' }),
-      }
-    }
-    default:
-      return { field: 'kind', value: 'AUDIO' }
-  }
+  const enclosure = enclosureOf(object)
+  return enclosure
+    ? { field: 'url', value: mediaUrl(services, enclosure) }
+    : { field: 'kind', value: 'AUDIO' }
 }
 
 /** What the AI has made is a draft; once it is used, it is public as the item's own text. */

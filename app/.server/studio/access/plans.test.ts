@@ -5,7 +5,7 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import { entitledMedia } from './entitled-media.ts'
 import { mediaAccess } from './media-access.ts'
 import { publicProducts } from '#app/.server/studio/pricing/public-products.ts'
-import { parseMediaPath } from '#app/rules/base/media-path.ts'
+import { mediaKey, parseMediaPath } from '#app/rules/base/media-path.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { sellingShow, soldEpisode } from '#tests/rig/factories/items-for-sale.ts'
@@ -69,6 +69,10 @@ async function fill(): Promise<void> {
     insert into media_objects (feed_id, path, item_id, media_type, content_type, num_bytes, state, created_at)
       select 'f' || (i), i, 'i' || i, 'ITEM_AUDIO', 'audio/mpeg', 1, 'READY', now()
       from generate_series(1, 20000) as i`)
+  await pool.query(`
+    insert into replaced_files (feed_id, path, item_id, kind, versions, published_at, replaced_at, state)
+      select 'f' || (i), i, 'i' || i, 'AUDIO', '{DEFAULT}', now(), now(), 'SERVED'
+      from generate_series(1, 20000) as i`)
   await pool.query(
     `insert into rights (feed_id, user_id, item_id, source, granted_at)
        select case when i % 2 = 0 then $1 else 'f' || (i) end, 'u' || i, '', 'SUBSCRIPTION', now()
@@ -103,6 +107,12 @@ async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const object = parseMediaPath(new URL(episode.url.PAID).pathname.slice('/feeds/'.length))
 if (!object) throw new Error('that is no file')
+const former = { ...object, filename: 'former.mp3' } as typeof object
+await installation.pool.query(
+  `insert into replaced_files (feed_id, path, item_id, kind, versions, published_at, replaced_at, state)
+    values ($1, $2, $3, 'AUDIO', '{PAID}', now(), now(), 'KEPT')`,
+  [feedId, mediaKey(former), episode.item_id],
+)
 const key = address.split('/').at(-1) ?? ''
 
 test.each<[string, () => Promise<unknown>]>([
@@ -112,6 +122,7 @@ test.each<[string, () => Promise<unknown>]>([
     () =>
       mediaAccess(services, object, addressToken(services, feedId, key.slice(0, 20)), '192.0.2.1'),
   ],
+  ['a file that was replaced', () => mediaAccess(services, former, listenerToken(ctx, feedId))],
   ['a private feed', () => askedAddress(services, key)],
   ['a use of an address', () => noteUse(ctx, key.slice(0, 20), '198.51.100.7')],
   ['the address of a page', () => privateFeedOf(ctx, show)],

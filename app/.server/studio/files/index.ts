@@ -19,6 +19,7 @@ export {
 } from './quotas/space.ts'
 export { deleteStoredFiles, deleteStoredLater, deleteUnusedFiles } from './quotas/unused-files.ts'
 export { keepFile, readyAudio, readyImage } from './ready-files.ts'
+export { cleanUpReplaced, getReplacedFiles, stopReplacedFile } from './replaced-files.ts'
 export { beginVideo, convertVideo, requireConverter } from './video/ask.ts'
 export { deleteVideoFiles, removeVideo } from './video/delete-video.ts'
 export { getItemVideos, getVideo } from './video/item-videos.ts'

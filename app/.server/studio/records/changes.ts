@@ -17,16 +17,20 @@ export async function markChanged(ctx: Ctx, feed: Authorized<FeedRow>): Promise<
     .set({ revision: sql`revision + 1` })
     .where('id', 'in', [feed.id, ...(feed.publisher_id ? [feed.publisher_id] : [])])
     .execute()
-  // Sent at commit: processes then drop what they cached about the feed's files.
-  await sql`select pg_notify(${changedFeeds}, ${feed.id})`.execute(ctx.db)
+  await forgetDecisions(ctx, feed.id)
   for (const feedId of [feed.id, feed.publisher_id]) {
     if (feedId) await enqueue(ctx, 'publish-feed', { feedId }, { key: `publish-feed:${feedId}` })
   }
 }
 
-/** The same of many feeds that are marked already, such as by what they all say. */
+/** Has all processes drop what they cached of who may have a feed's files, once the transaction has committed. */
+export async function forgetDecisions({ db }: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
+  await sql`select pg_notify(${changedFeeds}, ${feedId})`.execute(db)
+}
+
+/** Does what `markChanged` does for many feeds that are marked already, such as by what they all say. */
 export async function publishAnew(ctx: Ctx, rows: readonly { id: string }[]): Promise<void> {
-  for (const { id } of rows) await sql`select pg_notify(${changedFeeds}, ${id})`.execute(ctx.db)
+  for (const { id } of rows) await forgetDecisions(ctx, id)
   const jobs = rows.map(({ id }) => ({ key: `publish-feed:${id}`, payload: { feedId: id } }))
   await enqueueLater(ctx, 'publish-feed', jobs)
 }

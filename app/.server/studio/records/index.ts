@@ -19,7 +19,7 @@ export {
 } from './access.ts'
 export { followPlans, tierOfAccount, tierWithoutPlan } from './account-plans.ts'
 export { changeStamp, changesOfOthers, refuseUnseen } from './change-stamp.ts'
-export { changedFeeds, markChanged, publishAnew } from './changes.ts'
+export { changedFeeds, forgetDecisions, markChanged, publishAnew } from './changes.ts'
 export {
   completeChecklistTask,
   completeTask,
@@ -54,6 +54,7 @@ export {
 export { publishedDate, refuseDateAhead } from './published-date.ts'
 export { listRailFeeds } from './rail-feeds.ts'
 export { refuseBeyond } from './refuse-beyond.ts'
+export { endServingIn, noteTakenBack } from './replaced-files.ts'
 export { withoutSpareFiles } from './required-audio.ts'
 export { authorizeShow, claimedShows } from './show-owners.ts'
 export {

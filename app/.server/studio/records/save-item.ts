@@ -6,6 +6,7 @@ import { type ItemContent, mergeContent } from './content.ts'
 import { withoutSpareFiles } from './required-audio.ts'
 import { redated } from './published-date.ts'
 import { publishProblems, refuseProblems } from './publish-checks.ts'
+import { noteReplaced } from './replaced-files.ts'
 import { type FeedRow, type ItemRow, toItemRow } from './rows.ts'
 import { changeStamp } from './change-stamp.ts'
 import { nextUpdate } from './stale.ts'
@@ -75,6 +76,7 @@ export async function publishItemContent(
 ): Promise<Authorized<ItemRow>> {
   const content = withoutSpareFiles(feed.type, wanted)
   refuseProblems(publishProblems(feed, content))
+  await noteReplaced(ctx, feed, item, content)
   const saved = await setItem(ctx, item, {
     content,
     changes: differing(content, changes),

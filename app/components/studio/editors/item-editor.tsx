@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
 import { spokenDuration } from '#app/rules/base/display-time.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
+import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
 import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
@@ -92,6 +93,7 @@ interface ItemEditorProps {
   editor: ItemEditorData
   videos: ItemVideos
   mp3: Mp3Copy | null
+  replaced: ReplacedFile[]
   transcripts: Transcripts | null
   /** Of an episode. */
   chapters: ItemChapters | null
@@ -106,6 +108,7 @@ export function ItemEditor({
   editor,
   videos,
   mp3,
+  replaced,
   transcripts,
   chapters,
   references,
@@ -233,6 +236,7 @@ export function ItemEditor({
             barrier={edited.editor.subscribersBarrier}
             videos={videos}
             mp3={mp3}
+            replaced={replaced}
             token={token}
             summary={transcripts && !isTrack && <SummaryButton transcripts={transcripts} />}
             texts={

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#app/rules/base/limits.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
+import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
 import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
@@ -36,6 +37,8 @@ export interface ItemFieldsProps {
   videos: ItemVideos
   /** The MP3 that is made of its WAV, if it has one. */
   mp3: Mp3Copy | null
+  /** What it had before and apps still get. */
+  replaced: ReplacedFile[]
   token: string
   /** What leads to an episode's summary. */
   summary?: ReactNode
@@ -50,6 +53,7 @@ export function EpisodeFields({
   feed,
   barrier,
   videos,
+  replaced,
   token,
   summary,
   texts,
@@ -94,6 +98,7 @@ export function EpisodeFields({
         fields={fields}
         content={item.content}
         videos={videos}
+        replaced={replaced}
         token={token}
         preview={(access) => previewSource({ feed, item, token }, access)}
         kind="episode"

@@ -3,10 +3,12 @@ import type { Access } from '#app/rules/base/media-path.ts'
 import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
 import { AudioFields } from '#app/components/studio/uploads/audio-fields.tsx'
+import { ReplacedFiles } from '#app/components/studio/uploads/replaced-files.tsx'
 import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 import { VideoFields } from '#app/components/studio/uploads/video/video-fields.tsx'
 
@@ -15,6 +17,7 @@ interface MediaSectionProps {
   content: ItemContent
   videos: ItemVideos
   mp3?: Mp3Copy | null
+  replaced: ReplacedFile[]
   /** Opens files that aren't public yet. */
   token: string
   /** What plays the audio of an access. */
@@ -22,8 +25,15 @@ interface MediaSectionProps {
   kind: 'episode' | 'track'
 }
 
-/** The audio of an item, and below that of each access its video. */
-export function MediaSection({ fields, videos, mp3 = null, preview, ...media }: MediaSectionProps) {
+/** The audio of an item, below that of each access its video, and what it had before. */
+export function MediaSection({
+  fields,
+  videos,
+  mp3 = null,
+  replaced,
+  preview,
+  ...media
+}: MediaSectionProps) {
   return (
     <Section id="media" title={fieldTexts.sectionMedia}>
       <AudioFields
@@ -38,6 +48,7 @@ export function MediaSection({ fields, videos, mp3 = null, preview, ...media }: 
           </RecordGroup>
         )}
       />
+      <ReplacedFiles files={replaced} />
     </Section>
   )
 }

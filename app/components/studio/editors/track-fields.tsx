@@ -10,7 +10,16 @@ import styles from '#app/components/studio/frame/studio.module.css'
 import { TextsAndArtwork } from '#app/components/studio/forms/texts-and-artwork.tsx'
 
 /** All fields of a track of a release. */
-export function TrackFields({ fields, item, feed, videos, mp3, token, texts }: ItemFieldsProps) {
+export function TrackFields({
+  fields,
+  item,
+  feed,
+  videos,
+  mp3,
+  replaced,
+  token,
+  texts,
+}: ItemFieldsProps) {
   return (
     <>
       <Section id="details" title={fieldTexts.sectionDetails}>
@@ -49,6 +58,7 @@ export function TrackFields({ fields, item, feed, videos, mp3, token, texts }: I
         content={item.content}
         videos={videos}
         mp3={mp3}
+        replaced={replaced}
         token={token}
         preview={(access) => previewSource({ feed, item, token }, access)}
         kind="track"

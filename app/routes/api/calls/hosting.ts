@@ -39,9 +39,11 @@ import {
   deleteUnusedFiles,
   getMp3,
   getQuotas,
+  getReplacedFiles,
   getSpace,
   getVideo,
   removeVideo,
+  stopReplacedFile,
 } from '#app/.server/studio/files/index.ts'
 import {
   getPresignedUrl,
@@ -123,6 +125,8 @@ export const hostingCalls: Record<string, Call> = {
   ),
   'me/hosting-media-attach': accountCall(schema.mediaAttachInput, attachUpload),
   'me/hosting-audio-remove': accountCall(schema.audioRemoveInput, removeAudio),
+  'me/hosting-replaced-files-get': accountCall(schema.itemIdInput, getReplacedFiles),
+  'me/hosting-replaced-file-stop': accountCall(schema.replacedFileInput, stopReplacedFile),
   'me/hosting-mp3-get': accountCall(schema.itemIdInput, getMp3),
   'me/hosting-video-to-hls': accountCall(video.videoToHlsInput, convertVideo),
   'me/hosting-video-get': accountCall(video.videoTargetInput, getVideo),

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { invalid } from '#app/.server/base/lib/errors.ts'
+import { invalid, notFound } from '#app/.server/base/lib/errors.ts'
 import {
   attachUpload,
   removeAudio,
@@ -26,11 +26,12 @@ import {
 } from '#app/.server/studio/editing/index.ts'
 import { isNew, type HostingFeed, type HostingItem } from '#app/.server/studio/records/index.ts'
 import { subscribersBarrier } from '#app/.server/studio/pricing/index.ts'
-import { retryMp3 } from '#app/.server/studio/files/index.ts'
+import { retryMp3, stopReplacedFile } from '#app/.server/studio/files/index.ts'
 import { autosaveForm } from '#app/.server/base/http/autosave-form.ts'
 import { madeFrom, saveEdit } from '#app/.server/base/http/edit-form.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
+import { replacedFileInput } from '#app/schemas/studio/hosting.ts'
 import { ownerFields } from '#app/rules/studio/owner-fields.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import type { StudioStatus } from '#app/texts/studio/studio-pages.ts'
@@ -48,6 +49,7 @@ import {
   studioFeed,
 } from '#app/routes/studio/record-views.server.ts'
 
+const stopReplaced = 'stop-replaced:'
 const megabyte = 1_000_000
 /** Room for both versions of the audio, a picture and all text fields. */
 const itemBytes = 1030 * megabyte
@@ -161,8 +163,20 @@ async function doIntent(
       await publishItemChanges(ctx, shown)
       return 'changesPublished'
     default:
+      if (intent.startsWith(stopReplaced)) return stopServing(ctx, intent, ids)
       return discardIfAsked(intent, (fields) => discardItemChanges(ctx, { ...ids, fields }))
   }
+}
+
+async function stopServing(
+  ctx: Ctx,
+  intent: string,
+  ids: { feed_id: string; item_id: string },
+): Promise<StudioStatus> {
+  const input = replacedFileInput.safeParse({ ...ids, url: intent.slice(stopReplaced.length) })
+  if (!input.success) throw notFound('NO_FILE', 'There is no such file.')
+  await stopReplacedFile(ctx, input.data)
+  return 'saved'
 }
 
 /** URL of the other version's audio, which can be used for this one too. */

@@ -216,6 +216,18 @@ testOfRealInputs.each([
   expect(bitrate).toBeCloseTo((source.size * 8) / durationSeconds, -3)
 })
 
+test.each([0, 0.01, 0.5, 2, 300])(
+  'the frames count where a header has the right bytes and so many times the frames that there are: %d',
+  async (times) => {
+    // Read as a whole, and by slices.
+    for (const size of [417_000, 41_700_000]) {
+      const { source } = longMp3(size, (frames, bytes) => [Math.round(frames * times), bytes])
+      const { durationSeconds } = await inspectAudio(source, { accept: 'mp3' })
+      expect(durationSeconds).toBeCloseTo(((size / 417) * 1152) / 44_100, -1)
+    }
+  },
+)
+
 test('files that were put together are as long as both, with the tags between them', async () => {
   const tag = Buffer.concat([Buffer.from('ID3\x04\0\0\0\x06\0\0', 'latin1'), Buffer.alloc(98_304)])
   const both = Buffer.concat([toneMp3(3), Buffer.alloc(128), tag, toneMp3(4)])

@@ -18,11 +18,28 @@ export function answerPreflight(res: ServerResponse): true {
   return true
 }
 
+const codes = { 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED', 410: 'GONE' }
+
 /** Answers with an error in JSON. */
-export function refuse(req: IncomingMessage, res: ServerResponse, status: 403 | 404 | 405): true {
-  const code = { 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }[status]
+export function refuse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  status: 403 | 404 | 405 | 410,
+): true {
+  const code = codes[status]
   const more = status === 405 ? ['Allow', 'GET, HEAD, OPTIONS'] : []
   return answerError(req, res, status, { error: code }, more)
+}
+
+/** Leads to another address for now: what is there may be replaced again. */
+export function answerMoved(
+  res: ServerResponse,
+  { movedTo, isPrivate }: { movedTo: string; isPrivate: boolean },
+): true {
+  const caching = isPrivate ? 'private, no-store' : 'public, max-age=60'
+  const headers = ['Location', movedTo, 'Content-Length', '0', 'Cache-Control', caching]
+  res.writeHead(302, [...headers, ...sharedHeaders]).end()
+  return true
 }
 
 /** Answers 422 with the reason why an upload was refused. */

@@ -9,16 +9,24 @@ import type { Delivery } from './delivery.ts'
 import { answerFor } from './http-ranges.ts'
 import { isUnchanging } from './media-headers.ts'
 import { type Lease, openMediaCache, readUncached } from './open-media.ts'
-import { answerPreflight, answerRefusal, refuse } from './plain-answers.ts'
+import { answerMoved, answerPreflight, answerRefusal, refuse } from './plain-answers.ts'
 import { isOneRead, readAtOnce, sendRange } from './send-media.ts'
 import { isPlaylist, sendPlaylist } from './send-playlist.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /**
  * Whether a request may read a media object: as everyone, by its token, as one who makes it and looks at it beforehand,
- * not at all, or because it doesn't exist.
+ * or not at all: nor because it doesn't exist, nor any more. What has a successor leads to that.
  */
-export type MediaAccess = 'public' | 'private' | 'preview' | 'denied' | 'missing'
+export type MediaAccess = 'public' | 'private' | 'preview' | 'denied' | 'missing' | 'gone' | Moved
+
+/** What whoever asks may have instead. */
+interface Moved {
+  /** An absolute address, with the token where that is needed. */
+  movedTo: string
+  /** Whether not everybody may have it. */
+  isPrivate: boolean
+}
 
 export interface MediaServing {
   storage: Storage
@@ -92,6 +100,8 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 405)
     if (target.access === 'denied') return refuse(req, res, 403)
     if (target.access === 'missing') return refuse(req, res, 404)
+    if (target.access === 'gone') return refuse(req, res, 410)
+    if (typeof target.access === 'object') return answerMoved(res, target.access)
     const lease = cache.atHand(target.key)
     return lease ? send(req, res, target, lease) : openAndSend(req, res, target)
   }
@@ -139,7 +149,8 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     targets.delete(url)
     // Missing objects aren't cached since they may exist at the next request, what a token opens or doesn't since rights
     // begin and end.
-    const isKept = access === 'public' || (access === 'denied' && token === null)
+    const isForAll = access === 'public' || (typeof access === 'object' && !access.isPrivate)
+    const isKept = isForAll || (access === 'denied' && token === null)
     // Not cached if `clear` was called meanwhile: the decision may be from before the change.
     if (isKept && isUnchanging(object) && before === forgotten) targets.set(url, target)
     return target

@@ -16,7 +16,10 @@ export interface UnusedFiles {
   bytes: number
 }
 
-/** Count and size of unused files: those of deleted items, and audio and artwork that was replaced. */
+/**
+ * Count and size of unused files: those of deleted items, and audio and artwork that was replaced, unless apps still
+ * get it at its former address.
+ */
 export async function unusedFilesOf(ctx: Ctx, feed: FeedRow): Promise<UnusedFiles> {
   const { rows } = await sql<UnusedFiles>`
     select count(*) as files, coalesce(sum(num_bytes), 0)::bigint as bytes
@@ -76,8 +79,8 @@ function unused(ctx: Ctx, feed: FeedRow) {
       and (
         (i.deleted_at is not null and not ${isBought(ctx)})
         or case o.media_type
-          when 'ITEM_AUDIO' then ${isNowhere('i', 'enclosures')}
-          when 'ITEM_AUDIO_MP3' then ${isNowhere('i', 'enclosures')}
+          when 'ITEM_AUDIO' then ${isNowhere('i', 'enclosures')} and not ${isServed}
+          when 'ITEM_AUDIO_MP3' then ${isNowhere('i', 'enclosures')} and not ${isServed}
           when 'ITEM_COVER_ART' then ${isNowhere('i', 'images')}
           when 'FEED_COVER_ART' then ${isNowhere('f', 'images')}
           else false
@@ -96,6 +99,12 @@ function isBought({ now }: Ctx) {
 
 // An MP3 that was made here is in a folder named like its WAV.
 const mark = sql`left(split_part(o.path, '/', case o.media_type when 'ITEM_AUDIO_MP3' then -2 else -1 end), 9)`
+
+/** SQL: whether a file was replaced and is still answered; an MP3 that was made here is as its WAV is. */
+const isServed = sql`exists (
+  select from replaced_files r where r.feed_id = o.feed_id and r.state = 'SERVED'
+    and r.path = regexp_replace(o.path, '/mp3/([^/]+)/audio[.]mp3$', '/audio/\\1')
+)`
 
 function isNowhere(row: 'i' | 'f', usual: 'enclosures' | 'images') {
   const record = sql.raw(row)

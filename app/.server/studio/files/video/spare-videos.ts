@@ -5,7 +5,7 @@ import {
   videoOf,
   withChanges,
 } from '#app/.server/studio/records/index.ts'
-import { mediaKey } from '#app/rules/base/media-path.ts'
+import { mediaKey, parseMediaKey } from '#app/rules/base/media-path.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
@@ -13,8 +13,9 @@ import { isMadeOf, madeOf, mediaUrl, objectAt, sourceOf } from '#app/.server/stu
 import { findVideo, keepDone } from './video-conversions.ts'
 
 /**
- * Deletes those uploaded videos of a version, with everything made from them, that are neither played, kept unpublished nor
- * being converted. Call it in the transaction that locks the item; a job deletes the files.
+ * Deletes those uploaded videos of a version, with everything made from them, that are neither played, kept unpublished,
+ * being converted nor still answered after they were replaced. Call it in the transaction that locks the item; a job
+ * deletes the files.
  */
 export async function deleteSpareVideos(
   ctx: Ctx,
@@ -35,14 +36,36 @@ export async function deleteSpareVideos(
     .where('access', '=', target.access)
     .where('state', '=', 'READY')
     .execute()
+  const served = await servedVideos(ctx, item)
   for (const { path } of uploads) {
     const isPlayed = played.includes(mediaUrl(ctx, madeOf.master(sourceOf(path))))
-    if (!isPlayed && path !== wanted?.source) await deleteStoredLater(ctx, feed, path)
+    const isWanted = isPlayed || path === wanted?.source || served.has(path)
+    if (!isWanted) await deleteStoredVideo(ctx, feed, path)
   }
 }
 
+/** The uploads of videos that were replaced and are still answered, by their paths. */
+async function servedVideos(ctx: Ctx, item: Authorized<ItemRow>): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('replaced_files')
+    .select('path')
+    .where('feed_id', '=', item.feed_id)
+    .where('item_id', '=', item.id)
+    .where('kind', '=', 'VIDEO')
+    .where('state', '=', 'SERVED')
+    .execute()
+  return new Set(
+    rows.flatMap(({ path }) => {
+      const master = parseMediaKey(path)
+      return master?.media_type === 'ITEM_HLS_MASTER_PLAYLIST'
+        ? mediaKey({ ...master, media_type: 'ITEM_VIDEO_ORIGINAL' })
+        : []
+    }),
+  )
+}
+
 /** Deletes a video's records at once; a job deletes its files. */
-async function deleteStoredLater(
+export async function deleteStoredVideo(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   source: string,

@@ -5,12 +5,14 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   authorizeItem,
   editedRecord,
+  endServingIn,
   type FeedRow,
   type HostingFeed,
   type HostingItem,
   type ItemRow,
   markChanged,
   nextUpdate,
+  noteTakenBack,
   onlyChanges,
   requireOwner,
   setFeed,
@@ -35,6 +37,7 @@ export async function unpublishItem(
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     requirePublished(item)
     await publishTexts(ctx, item)
+    await noteTakenBack(ctx, item)
     const draft = await setItem(ctx, item, draftOf(ctx, item))
     await markChanged(ctx, feed)
     return draft
@@ -50,6 +53,7 @@ export async function unpublishFeed(
   const feed = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     await requireOwner(ctx, feed)
     requirePublished(feed)
+    await endServingIn(ctx, feed)
     const draft = await setFeed(ctx, feed, draftOf(ctx, feed))
     await markChanged(ctx, draft)
     return draft
