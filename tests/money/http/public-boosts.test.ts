@@ -62,6 +62,9 @@ describe('a boost with words', () => {
     expect(activity).toMatch(/Boosted 2,100 sats[^]*Fog and salt/)
     expect(await page(`/show/${feedId}?tab=activity`)).toContain('Fog and salt')
     expect(await page('/charts')).toMatch(/Top Boosts[^]*2,100 sats[^]*Fog and salt/)
+    for (const path of ['/feed', '/feed?filter=PODCASTS'])
+      expect(await page(path), path).toMatch(/Boosted 2,100 sats[^]*Fog and salt/)
+    expect(await page('/feed?filter=MUSIC')).toContain('Latest activity will be shown here')
     const { boosts } = await read<Activity>('api/load-comments-feed', { id: tide })
     expect(boosts).toMatchObject([{ id, satoshis: 2100, position: 61.5 }])
     const { comments } = await read<CommentsAt>('api/load-comments-at', { id: tide })
@@ -102,6 +105,68 @@ describe('a boost with words', () => {
         )
     expect(JSON.stringify(await read('api/load-top-boosts-feed', {}))).not.toContain(id)
   })
+})
+
+test('Trending has pages: the second begins where the first ended, though what it began after has moved', async () => {
+  const { id } = await boost(100)
+  const columns = { app: 'test', action: 'BOOST', source: 'WALLET', is_private: false }
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    ...columns,
+    feed_id: feedId,
+    id: `${count}boost${at}`.padEnd(20, 'x'),
+    content_id: tide,
+    content_type: 'EPISODE',
+    msat: 9_000_000 - at,
+    paid_msat: 9_000_000 - at * 1000,
+    asked: Buffer.alloc(32),
+    created_at: services.now(),
+  }))
+  await product.db.insertInto('boosts').values(rows).execute()
+  clearCaches(product)
+  const first = await visiblePage(router, '/feed')
+  const [, more = ''] = /href="([^"]*before=[^"]*)"[^>]*>More</.exec(first.html) ?? []
+  const paths = (html: string) => [...html.matchAll(/href="\/boost\/(\w+)"/g)].map(([, id]) => id)
+  const ids = rows.map(({ id }) => id)
+  expect(paths(first.html)).toEqual(ids.slice(0, 50))
+  const newest = { ...rows[0], id: `${count}newest`.padEnd(20, 'x'), paid_msat: 99_000_000 }
+  await product.db
+    .insertInto('boosts')
+    .values(newest as (typeof rows)[0])
+    .execute()
+  clearCaches(product)
+  const second = paths((await visiblePage(router, more.replaceAll('&amp;', '&'))).html)
+  expect(second.slice(0, 10)).toEqual(ids.slice(50))
+  expect(second).toContain(id)
+})
+
+test('a feed that the operator turns off says why, on its tab and to whoever asks for it', async () => {
+  const reason = 'Nothing is ranked by money here.'
+  await boost(2100, { message: `Fog ${count}` })
+  services.site.timelinesOff = { TRENDING: reason }
+  try {
+    const usual = await visiblePage(router, '/feed')
+    expect(usual.status).toBe(200)
+    expect(usual.html).toMatch(
+      /<span[^>]*role="link"[^>]*aria-disabled="true" aria-describedby="(why[^"]*)"[^>]*>Trending<\/span>[^]*<p id="\1"/,
+    )
+    expect(usual.text).toMatch(/Trending is off:\s+Nothing is ranked by money here\./)
+    expect(usual.html).toMatch(/aria-current="page"[^>]*>Following</)
+    const asked = await visiblePage(router, '/feed?type=TRENDING')
+    expect([asked.status, asked.text.includes(`Fog ${count}`)]).toEqual([403, false])
+    expect(asked.text).toContain(reason)
+    const refused = await router.postJson('/api/load-top-boosts-feed', {})
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(reason)])
+    expect(await page('/charts')).toMatch(/Top Boosts\s+Nothing is ranked by money here\./)
+    const { top } = await read<{ top: { boosts: unknown } }>('api/load-charts', {})
+    expect(top.boosts).toEqual({ feed: [], myreactions: {} })
+    services.site.timelinesOff = { FOLLOWING: 'No.', TRENDING: reason, GLOBAL: 'No.' }
+    for (const call of ['api/load-home-feed', 'api/load-global-feed'])
+      expect((await router.postJson(`/${call}`, {})).status, call).toBe(403)
+    const none = await visiblePage(router, '/feed')
+    expect([none.status, none.text.includes(reason)]).toEqual([403, true])
+  } finally {
+    delete services.site.timelinesOff
+  }
 })
 
 test('supporters are read by content and by key', async () => {
