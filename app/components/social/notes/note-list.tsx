@@ -40,18 +40,15 @@ export function NoteList({
   if (shown.length === 0) return empty
   return (
     <ul aria-label={label} className={styles.list}>
-      {shown.flatMap((entry) => {
-        const answers = isNote(entry) ? own(`reply:${entry.note.id}`, `quote:${entry.note.id}`) : []
-        return [entry, ...answers].map((entry) => (
-          <li key={(isNote(entry) && entry.action?.id) || idOf(entry)}>
-            {isNote(entry) ? (
-              <NoteCard item={entry} mine={myreactions[entry.note.id]} about={about} />
-            ) : (
-              <BoostCard boost={entry} about={about ?? null} />
-            )}
-          </li>
-        ))
-      })}
+      {withAnswers(shown, own).map((entry) => (
+        <li key={(isNote(entry) && entry.action?.id) || idOf(entry)}>
+          {isNote(entry) ? (
+            <NoteCard item={entry} mine={myreactions[entry.note.id]} about={about} />
+          ) : (
+            <BoostCard boost={entry} about={about ?? null} />
+          )}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -62,6 +59,20 @@ function isNote(entry: NoteListEntry): entry is TimelineItem {
 
 function idOf(entry: NoteListEntry): string {
   return isNote(entry) ? entry.note.id : entry.id
+}
+
+/** The entries, each note followed by what the viewer has answered to it; once, where it is there by a repost too. */
+function withAnswers(
+  entries: readonly NoteListEntry[],
+  own: ReturnType<typeof useOwnNotes>,
+): NoteListEntry[] {
+  const seen = new Set<string>()
+  return entries.flatMap((entry) => {
+    const id = idOf(entry)
+    if (seen.has(id)) return [entry]
+    seen.add(id)
+    return [entry, ...own(`reply:${id}`, `quote:${id}`)]
+  })
 }
 
 /** The entries, with each boost before the first note that is older. */
