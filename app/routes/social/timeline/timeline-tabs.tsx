@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
+import { Tabs } from '#app/components/base/ui/tabs.tsx'
 import { type TimelinesOff, type TimelineType, timelineTypes } from '#app/rules/base/timelines.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
-import tabs from '#app/components/base/ui/tabs.module.css'
 import styles from './timeline-page.module.css'
 
 interface TimelineTabsProps {
@@ -12,57 +11,41 @@ interface TimelineTabsProps {
 
 /** The tabs of the timelines. Those that are off lead nowhere and have their reason below, in sight of everybody. */
 export function TimelineTabs({ current, off, address }: TimelineTabsProps) {
+  const turnedOff = timelineTypes.filter((type) => type in off)
   return (
     <>
-      <nav aria-label={texts.feed} className={tabs.tabs}>
-        <ul className={tabs.list}>
-          {timelineTypes.map((type) => (
-            <li key={type}>
-              <Tab
-                type={type}
-                isOff={type in off}
-                isCurrent={type === current}
-                to={address(type)}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {timelineTypes
-        .filter((type) => type in off)
-        .map((type) => (
-          <p key={type} id={reasonId(type)} className={styles.reason}>
-            {texts.feedIsOff(texts.feedTypes[type])} <span dir="auto">{off[type]}</span>
-          </p>
+      <div className={styles.tabs}>
+        <Tabs
+          label={texts.feed}
+          items={timelineTypes
+            .filter((type) => !(type in off))
+            .map((type) => ({
+              label: texts.feedTypes[type],
+              to: address(type),
+              current: type === current,
+            }))}
+        />
+        {turnedOff.map((type) => (
+          <span
+            key={type}
+            role="link"
+            // In the order of the keyboard, so that its reason is read out there.
+            tabIndex={0}
+            aria-disabled
+            aria-current={type === current ? 'page' : undefined}
+            aria-describedby={reasonId(type)}
+            className={styles.off}
+          >
+            {texts.feedTypes[type]}
+          </span>
         ))}
+      </div>
+      {turnedOff.map((type) => (
+        <p key={type} id={reasonId(type)} className={styles.reason}>
+          {texts.feedIsOff(texts.feedTypes[type])} <span dir="auto">{off[type]}</span>
+        </p>
+      ))}
     </>
-  )
-}
-
-interface TabProps {
-  type: TimelineType
-  isOff: boolean
-  isCurrent: boolean
-  to: string
-}
-
-function Tab({ type, isOff, isCurrent, to }: TabProps) {
-  const shown = {
-    className: tabs.tab,
-    'aria-current': isCurrent ? ('page' as const) : undefined,
-    children: texts.feedTypes[type],
-  }
-  if (!isOff) return <Link {...shown} to={to} preventScrollReset />
-  // In the order of the keyboard, so that its reason is read out there.
-  return (
-    <span
-      {...shown}
-      role="link"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      aria-disabled
-      aria-describedby={reasonId(type)}
-    />
   )
 }
 
