@@ -9,7 +9,9 @@ import {
   loadGlobalTimeline,
   rowItems,
 } from '#app/.server/social/reading/index.ts'
+import type { NoteListEntry } from '#app/components/social/notes/note-list.tsx'
 import type { TimelineType } from '#app/rules/base/timelines.ts'
+import type { TopBoost } from '#app/schemas/money/public-boosts.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
 import { type TimelineEntries, TimelinePage } from './timeline-page.tsx'
 import { type TimelineFilter, timelineChoice } from './timeline-choice.ts'
@@ -60,12 +62,19 @@ async function loadTimeline(
 ): Promise<TimelineEntries> {
   if (type === 'TRENDING') {
     const page = await loadTopBoosts(ctx, asked)
-    return { ...page, feed: rowBoosts(page.feed).map(({ boost, ...entry }) => boost ?? entry) }
+    return { ...page, feed: rowBoosts(page.feed).map(entryOf) }
   }
   const page = await (type === 'GLOBAL'
     ? loadGlobalTimeline(ctx, asked)
     : loadFollowingTimeline(ctx, { ...asked, pubkey: asked.viewer }))
   return { ...page, feed: rowItems(page.feed) }
+}
+
+/** What a list shows of an entry of Trending. */
+function entryOf(entry: TopBoost): NoteListEntry {
+  if (entry.boost) return entry.boost
+  const { action, note, parent, hit } = entry
+  return { action, note, parent, hit }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
