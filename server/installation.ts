@@ -8,6 +8,7 @@ import { createAi } from '#app/.server/base/ports/ai/index.ts'
 import { createDb, createPool, migrate } from '#app/.server/base/db/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { type Env, parseEnv } from '#app/.server/base/env/env.ts'
+import type { TimelinesOff } from '#app/rules/base/timelines.ts'
 import {
   createGuardedFetch,
   createSocketOpener,
@@ -227,6 +228,7 @@ async function createServices(
       contactEmail: env.CONTACT_EMAIL,
       ...(env.SOURCE_URL ? { sourceUrl: env.SOURCE_URL } : {}),
       featuresOff: env.FEATURES_OFF,
+      timelinesOff: timelinesOff(env),
       limits: env.LIMITS,
       ...(env.OPEN_MUSIC_ADDRESS ? { openMusic: env.OPEN_MUSIC_ADDRESS } : {}),
       ...(env.WEBSUB_HUB ? { websubHub: env.WEBSUB_HUB } : {}),
@@ -257,6 +259,15 @@ function addressesOf({ fetch: { resolve, allowAddress } = {} }: InstallationOpti
 function otherRelays({ NOSTR_RELAYS, PUBLIC_URL, RELAY_URL = PUBLIC_URL }: Env): string[] {
   const own = [PUBLIC_URL, RELAY_URL].map((url) => new URL(url).host)
   return NOSTR_RELAYS.filter((url) => !own.includes(new URL(url).host))
+}
+
+function timelinesOff(env: Env): TimelinesOff {
+  const reasons = {
+    FOLLOWING: env.FEED_FOLLOWING_OFF,
+    TRENDING: env.FEED_TRENDING_OFF,
+    GLOBAL: env.FEED_GLOBAL_OFF,
+  }
+  return Object.fromEntries(Object.entries(reasons).filter(([, reason]) => reason))
 }
 
 /** A service run by the operator may need no key. */

@@ -1,5 +1,6 @@
 import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
 import type { Limits } from '#app/rules/base/plans.ts'
+import type { TimelinesOff } from '#app/rules/base/timelines.ts'
 
 /** What the operator's settings say of this installation. */
 export interface Site {
@@ -35,6 +36,7 @@ export interface Site {
   sourceUrl?: string
   /** Features that the operator turned off. */
   featuresOff?: readonly string[]
+  timelinesOff?: TimelinesOff
   /** Limits that the operator has changed. */
   limits?: Partial<Limits>
   /** The WebSub hub that is notified of changed feeds, if any. */

@@ -50,7 +50,9 @@ export type TopBoost = {
 export interface TopBoosts {
   feed: TopBoost[]
   myreactions: MyReactions
-  /** Number of hidden notes that are left out. */
+  /** The cursor of the next page; null on the last. */
+  next: string | null
+  /** Number of hidden notes that are left out, of all pages. */
   hidden: number
 }
 

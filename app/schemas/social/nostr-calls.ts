@@ -22,7 +22,16 @@ export const homeTimelineInput = z.strictObject({
   before: nostrCursor,
   hidden,
 })
-export const topBoostsTimelineInput = z.strictObject({ filter, viewer: viewerInput, hidden })
+export const topBoostsTimelineInput = z.strictObject({
+  filter,
+  viewer: viewerInput,
+  /** The cursor (`next`) of the page before: the place and the id of its last entry. */
+  before: z
+    .string()
+    .regex(/^\d{1,4}\.[0-9A-Za-z]{20,64}$/, 'Not the beginning of a page')
+    .nullish(),
+  hidden,
+})
 export const globalTimelineInput = z.strictObject({
   filter,
   viewer: viewerInput,

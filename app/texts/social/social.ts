@@ -6,16 +6,18 @@ import type { Hidden } from '#app/rules/social/visibility.ts'
 export const socialTexts = {
   feed: 'Feed',
   feedTypes: { FOLLOWING: 'Following', TRENDING: 'Trending', GLOBAL: 'Global' },
+  feedIsOff: (name: string) => `${name} is off:`,
   feedDescription: 'What listeners say about shows, episodes and music, on Nostr.',
   followingNeedsKey: 'A feed of people you follow needs your Nostr key.',
   filters: { PODCASTS: 'Podcasts', MUSIC: 'Music' },
   filtersLabel: 'Show only',
   emptyTexts: {
     FOLLOWING: 'What the people you follow say appears here.',
-    TRENDING: 'Notes about shows, episodes and music appear here.',
+    TRENDING: 'Boosts, and the notes that most was paid for, appear here.',
     GLOBAL: 'Notes about shows, episodes and music appear here.',
   },
   older: 'Older notes',
+  more: 'More',
   newNotes: (count: number) => (count === 1 ? '1 new note' : `${grouped(count)} new notes`),
 
   thread: 'Thread',

@@ -62,6 +62,9 @@ describe('a boost with words', () => {
     expect(activity).toMatch(/Boosted 2,100 sats[^]*Fog and salt/)
     expect(await page(`/show/${feedId}?tab=activity`)).toContain('Fog and salt')
     expect(await page('/charts')).toMatch(/Top Boosts[^]*2,100 sats[^]*Fog and salt/)
+    for (const path of ['/feed', '/feed?filter=PODCASTS'])
+      expect(await page(path), path).toMatch(/Boosted 2,100 sats[^]*Fog and salt/)
+    expect(await page('/feed?filter=MUSIC')).toContain('Latest activity will be shown here')
     const { boosts } = await read<Activity>('api/load-comments-feed', { id: tide })
     expect(boosts).toMatchObject([{ id, satoshis: 2100, position: 61.5 }])
     const { comments } = await read<CommentsAt>('api/load-comments-at', { id: tide })
@@ -102,6 +105,74 @@ describe('a boost with words', () => {
         )
     expect(JSON.stringify(await read('api/load-top-boosts-feed', {}))).not.toContain(id)
   })
+})
+
+test('Trending has pages: the second begins where the first ended, though more was boosted meanwhile', async () => {
+  const { id } = await boost(100)
+  const insert = async (boosts: Record<string, number>) => {
+    const rows = Object.entries(boosts).map(([id, sats]) => ({
+      feed_id: feedId,
+      id,
+      content_id: tide,
+      content_type: 'EPISODE',
+      app: 'test',
+      action: 'BOOST',
+      source: 'WALLET',
+      is_private: false,
+      msat: sats * 1000,
+      paid_msat: sats * 1000,
+      asked: Buffer.alloc(32),
+      created_at: services.now(),
+    }))
+    await product.db.insertInto('boosts').values(rows).execute()
+    clearCaches(product)
+  }
+  const idOf = (name: string) => `${name}${count}`.padEnd(20, 'x')
+  const boosts = Array.from({ length: 60 }, (_, at) => [idOf(`page${at}no`), 900_000 - at] as const)
+  await insert(Object.fromEntries(boosts))
+  const boostsOn = async (path: string) => {
+    const { html } = await visiblePage(router, path)
+    const [, more = ''] = /href="([^"]*before=[^"]*)"[^>]*>More</.exec(html) ?? []
+    const found = Array.from(html.matchAll(/href="\/boost\/(\w+)"/g), ([, id]) => id)
+    return { found, more: more.replaceAll('&amp;', '&') }
+  }
+  const ids = boosts.map(([id]) => id)
+  const first = await boostsOn('/feed')
+  expect(first.found).toEqual(ids.slice(0, 50))
+  await insert({ [idOf('newest')]: 990_000 })
+  const second = await boostsOn(first.more)
+  expect(second.found.slice(0, 10)).toEqual(ids.slice(50))
+  expect([second.found.includes(id), second.more]).toEqual([true, ''])
+})
+
+test('a feed that the operator turns off says why, on its tab and to whoever asks for it', async () => {
+  const reason = 'Nothing is ranked by money here.'
+  await boost(2100, { message: `Fog ${count}` })
+  services.site.timelinesOff = { TRENDING: reason }
+  try {
+    const usual = await visiblePage(router, '/feed')
+    expect(usual.status).toBe(200)
+    expect(usual.html).toMatch(
+      /<span[^>]*role="link"[^>]*aria-disabled="true" aria-describedby="(why[^"]*)"[^>]*>Trending<\/span>[^]*<p id="\1"/,
+    )
+    expect(usual.text).toMatch(/Trending is off:\s+Nothing is ranked by money here\./)
+    expect(usual.html).toMatch(/aria-current="page"[^>]*>Following</)
+    const asked = await visiblePage(router, '/feed?type=TRENDING')
+    expect([asked.status, asked.text.includes(`Fog ${count}`)]).toEqual([403, false])
+    expect(asked.text).toContain(reason)
+    const refused = await router.postJson('/api/load-top-boosts-feed', {})
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining(reason)])
+    expect(await page('/charts')).toMatch(/Top Boosts\s+Nothing is ranked by money here\./)
+    const { top } = await read<{ top: { boosts: unknown } }>('api/load-charts', {})
+    expect(top.boosts).toEqual({ feed: [], myreactions: {} })
+    services.site.timelinesOff = { FOLLOWING: 'No.', TRENDING: reason, GLOBAL: 'No.' }
+    for (const call of ['api/load-home-feed', 'api/load-global-feed'])
+      expect((await router.postJson(`/${call}`, {})).status, call).toBe(403)
+    const none = await visiblePage(router, '/feed')
+    expect([none.status, none.text.includes(reason)]).toEqual([403, true])
+  } finally {
+    delete services.site.timelinesOff
+  }
 })
 
 test('supporters are read by content and by key', async () => {

@@ -46,7 +46,12 @@ export function readSamples(): CallSample[] {
     'api/load-queue': { _id: id },
     'api/load-playlist': { id },
     'api/load-home-feed': { pubkey: viewer, filter: 'PODCASTS', viewer, before, hidden: true },
-    'api/load-top-boosts-feed': { filter: 'MUSIC', viewer, hidden: true },
+    'api/load-top-boosts-feed': {
+      filter: 'MUSIC',
+      viewer,
+      before: `50.${viewer}`,
+      hidden: true,
+    },
     'api/load-global-feed': { filter: 'AUDIO', viewer, before, hidden: false },
     'api/load-comments-feed': { id, viewer, before },
     'api/load-comments-at': { id, viewer },

@@ -178,6 +178,13 @@ test('connections of one address are bounded, as its operator says or not at all
   )
 })
 
+test('a feed is turned off by the reason that people read', () => {
+  const { FEED_GLOBAL_OFF, FEED_TRENDING_OFF } = parseEnv({ FEED_GLOBAL_OFF: ' Too much spam. ' })
+  expect([FEED_GLOBAL_OFF, FEED_TRENDING_OFF]).toEqual(['Too much spam.', undefined])
+  expect(() => parseEnv({ FEED_GLOBAL_OFF: '  ' })).toThrow(/^FEED_GLOBAL_OFF: must say why/)
+  expect(() => parseEnv({ FEED_GLOBAL_OFF: 'x'.repeat(201) })).toThrow(/200 characters/)
+})
+
 test('features are turned off by their names, and by no other', () => {
   expect(parseEnv({}).FEATURES_OFF).toEqual([])
   const off = parseEnv({ FEATURES_OFF: ' HOSTING_MUSIC_REFERENCES,' }).FEATURES_OFF

@@ -90,7 +90,9 @@ test.each(named(courses))(
       expect((await ownSubscriptions(by(site.ann))).payments).toMatchObject([{ id, ...listed }])
       expect(await saleReceipt(by(site.ann), id)).toMatchObject({ ...listed, cardLast4: '4242' })
       await expect(saleReceipt(by(site.bo), id)).rejects.toMatchObject({ status: 404 })
-      const shown = (await topBoosts(cards.anybody, { limit: 100 })).find((one) => one.id === id)
+      const shown = (await topBoosts(cards.anybody, { limit: 100 })).recent.find(
+        (one) => one.id === id,
+      )
       expect(shown?.usd ?? 0).toBe(11 - gone.cents / 100)
       await saysInStatements(show, gone)
       const path = `/studio/${show.feedId}/activity.csv?range=month`

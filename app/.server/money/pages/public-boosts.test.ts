@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { memberRecord } from '#app/protocols/lightning/value-split.ts'
 import { system } from '#app/.server/base/actor.ts'
+import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { hitsById } from '#app/.server/catalogue/cards/hits-by-id.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -68,6 +69,7 @@ async function boost(by: TestAccount, _id: string, satoshis: number, more: Order
   return place.id
 }
 
+const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 const support = (id: string) => loadSupport(product, { id })
 
 test('what is paid for items counts for them and their show, by whom most was paid', async () => {
@@ -108,7 +110,7 @@ test('a private boost is in no list and in no sum', async () => {
   expect(await boostsWithWords(product, tide, { limit: 5 })).toEqual([])
   expect(await boostsAtSeconds(product, tide, { limit: 5 })).toEqual([])
   expect(await boostsById(product, [secret])).toEqual([])
-  expect((await topBoosts(product, { limit: 50 })).map(({ id }) => id)).not.toContain(secret)
+  expect(ids((await topBoosts(product, { limit: 50 })).recent)).not.toContain(secret)
   expect((await withSupport(product, await hitsById(product, [tide])))[0]?.sats).toBeUndefined()
 })
 
@@ -116,11 +118,10 @@ test('boosts are listed with their words, their seconds, and by what was paid', 
   const said = await boost(ann, tide, 300, { message: 'Tidy', position: 61.5 })
   const silent = await boost(cy, tide, 9000, { position: 12 })
   const other = await boost(cy, ebb, 200, { message: 'Low', name: 'C.' })
-  const ids = (found: { id: string }[]) => found.map(({ id }) => id)
   expect(ids(await boostsWithWords(product, tide, { limit: 5 }))).toEqual([said])
   expect(ids(await boostsWithWords(product, feedId, { limit: 5 }))).toEqual([other, said])
   expect(ids(await boostsAtSeconds(product, tide, { limit: 5 }))).toEqual([silent, said])
-  expect((await topBoosts(product, { limit: 1 }))[0]?.id).toBe(silent)
+  expect(ids((await topBoosts(product, { limit: 1 })).recent)).toEqual([silent])
   const [first] = await boostsWithWords(product, tide, { limit: 1 })
   expect(first).toMatchObject({
     path: `/boost/${said}`,
@@ -134,6 +135,21 @@ test('boosts are listed with their words, their seconds, and by what was paid', 
   const at = first?.at ?? 0
   expect(ids(await boostsWithWords(product, feedId, { limit: 5, before: at + 1 }))).toEqual([said])
   expect(ids(await boostsWithWords(product, feedId, { limit: 5, from: at + 1 }))).toEqual([other])
+})
+
+test('older boosts follow those of the last month, newest first, where there is room', async () => {
+  const large = await boost(ann, tide, 9000)
+  const small = await boost(ann, tide, 100)
+  services.clock.pass(31 * 86_400)
+  const late = await boost(ann, ebb, 200)
+  const of = async (limit: number, types?: ContentType[]) => {
+    const { recent, older } = await topBoosts(product, { limit, ...(types && { types }) })
+    return [ids(recent), ids(older).filter((id) => id === large || id === small)]
+  }
+  expect(await of(500)).toEqual([[late], [small, large]])
+  expect(await of(1)).toEqual([[late], []])
+  expect(await of(500, ['EPISODE'])).toEqual([[late], [small, large]])
+  expect(await of(500, ['TRACK', 'ALBUM'])).toEqual([[], []])
 })
 
 test('of somebody who leaves the sats stay, and nothing else', async () => {
@@ -155,7 +171,7 @@ const lists: [string, (ctx: Ctx) => Promise<unknown>][] = [
   ['what is said about an item', (ctx) => boostsWithWords(ctx, tide, { limit: 5 })],
   ['what is said about a show', (ctx) => boostsWithWords(ctx, feedId, { limit: 5 })],
   ['what is paid at seconds', (ctx) => boostsAtSeconds(ctx, tide, { limit: 5 })],
-  ['the top boosts', (ctx) => topBoosts(ctx, { limit: 5 })],
+  ['the top boosts', async (ctx) => (await topBoosts(ctx, { limit: 5 })).recent],
   ['who supports', (ctx) => loadSupport(ctx, { id: tide })],
 ]
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { subDays } from 'date-fns/subDays'
+import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import type { PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import { hitsAt, placeOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -35,13 +36,31 @@ const columns = sql`id, feed_id, content_id, user_id, sender_name, sender_key, a
 /** SQL: boosts that are public. */
 const isPublic = sql<boolean>`not is_private and (paid_msat > 0 or paid_cents > 0)`
 
-/** The largest public boosts of the last 30 days. */
-export function topBoosts(ctx: Ctx, { limit }: { limit: number }): Promise<PublicBoost[]> {
+/** How many older boosts are looked through for such as are wanted. */
+const olderOnes = 5000
+
+/**
+ * The public boosts of the last 30 days, largest first, and where these are fewer than `limit`, older ones, newest
+ * first; of some types of content alone if `types` says so.
+ */
+export async function topBoosts(
+  ctx: Ctx,
+  { limit, types = null }: { limit: number; types?: readonly ContentType[] | null },
+): Promise<{ recent: PublicBoost[]; older: PublicBoost[] }> {
   const since = subDays(ctx.now(), topDays)
-  return read(
+  const isWanted = types ? sql<boolean>`content_type = any(${types}::text[])` : sql<boolean>`true`
+  const recent = await read(
     ctx,
-    sql`${isPublic} and created_at >= ${since} order by paid_msat desc, created_at desc, id limit ${limit}`,
+    sql`${isPublic} and created_at >= ${since} and ${isWanted}
+      order by paid_msat desc, created_at desc, id limit ${limit}`,
   )
+  if (recent.length === limit) return { recent, older: [] }
+  const older = await read(
+    ctx,
+    sql`${isWanted} order by created_at desc, id limit ${limit - recent.length}`,
+    sql`(select * from boosts where ${isPublic} and created_at < ${since} order by created_at desc limit ${olderOnes}) as older`,
+  )
+  return { recent, older }
 }
 
 interface BoostQuery {
@@ -94,8 +113,12 @@ export async function boostsById(ctx: Ctx, ids: readonly string[]): Promise<Publ
   )
 }
 
-async function read(ctx: Ctx, which: RawBuilder<unknown>): Promise<PublicBoost[]> {
-  const { rows } = await sql<PublicBoostRow>`select ${columns} from boosts where ${which}`.execute(
+async function read(
+  ctx: Ctx,
+  which: RawBuilder<unknown>,
+  from: RawBuilder<unknown> = sql`boosts`,
+): Promise<PublicBoost[]> {
+  const { rows } = await sql<PublicBoostRow>`select ${columns} from ${from} where ${which}`.execute(
     ctx.db,
   )
   return publicBoosts(ctx, rows)

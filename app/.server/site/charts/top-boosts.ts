@@ -1,55 +1,106 @@
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
-import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import type { PublicBoost, TopBoost, TopBoosts } from '#app/schemas/money/public-boosts.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { loadTrendingTimeline } from '#app/.server/social/reading/index.ts'
+import { rowHit } from '#app/.server/catalogue/cards/index.ts'
+import {
+  loadZappedNotes,
+  reactionsTo,
+  requireTimeline,
+  rowItems,
+  typesOfFilter,
+} from '#app/.server/social/reading/index.ts'
 import { topBoosts } from '#app/.server/money/pages/index.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
 
-const most = 50
+const pageSize = 50
+/** Boosts in the list: enough for somebody who reads on, few enough to be kept. */
+const most = 200
 
 interface Asked {
   filter?: AudioFilter | null | undefined
   viewer?: string | null | undefined
+  /** The cursor (`next`) of the page before. */
+  before?: string | null | undefined
   /** Whether hidden notes come too. */
   hidden?: boolean | null | undefined
 }
 
 /**
- * The boosts of the last month and the notes in it that most was paid for, those first: at most 50. What everybody gets
- * is cached for 60 s; what a viewer gets (with their reactions) is not.
+ * A page of 50 of the boosts of the last month and the notes in it that most was paid for, those first. Older boosts
+ * follow, newest first, so that the list is empty only where nothing was ever boosted. What everybody gets is cached for
+ * 60 s; what a viewer gets (with their reactions) is not.
+ * @throws AppError FEED_DISABLED where the operator has turned Trending off
  */
 export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoosts> {
-  const { filter, viewer, hidden } = asked
-  const isEverybodys = !viewer && !hidden && !filter
-  const [notes, boosts] = await Promise.all([
-    isEverybodys ? everybodysNotes(ctx) : loadTrendingTimeline(ctx, asked),
-    boostsOfMonth(ctx),
+  requireTimeline(ctx, 'TRENDING')
+  const { viewer, before } = asked
+  const filter = asked.filter ?? 'AUDIO'
+  const [{ notes, hidden }, boosts] = await Promise.all([
+    viewer || asked.hidden ? loadZappedNotes(ctx, asked) : everybodysNotes(ctx, filter),
+    publicBoosts(ctx, filter),
   ])
-  const entries = [
-    ...boosts.filter(({ content }) => isOf(content, filter)).map(paidFor),
-    ...notes.feed.map(zapped),
-  ]
+  const recent = [...boosts.recent.map(paidFor), ...notes.map(zapped)]
+  const entries = [...recent.sort((a, b) => b.satoshis - a.satoshis), ...boosts.older.map(paidFor)]
+  const from = placeAfter(before, entries)
+  const feed = entries.slice(from, from + pageSize)
+  const last = feed.at(-1)
   return {
-    feed: entries.sort((a, b) => b.satoshis - a.satoshis).slice(0, most),
-    myreactions: notes.myreactions,
-    hidden: notes.hidden,
+    feed,
+    myreactions: await reactionsTo(ctx, feed.filter(isNote), viewer),
+    next: last && from + feed.length < entries.length ? cursor(from + feed.length, last) : null,
+    hidden,
   }
+}
+
+/** The first page for the charts, which stand without it: nothing, and the operator's reason, where Trending is off. */
+export async function loadChartBoosts(
+  ctx: Ctx,
+  asked: Pick<Asked, 'viewer'>,
+): Promise<TopBoosts & { off: string | null }> {
+  const off = ctx.site.timelinesOff?.TRENDING ?? null
+  if (off !== null) return { feed: [], myreactions: {}, next: null, hidden: 0, off }
+  return { ...(await loadTopBoosts(ctx, asked)), off }
+}
+
+/** Entries as lists show them: of their content only what a row needs. */
+export function rowBoosts(feed: readonly TopBoost[]): TopBoost[] {
+  return feed.map((entry) => {
+    const content = entry.content && rowHit(entry.content)
+    if (entry.boost) return { ...entry, content, hit: content, boost: { ...entry.boost, content } }
+    return { ...entry, content, ...(rowItems([entry])[0] ?? entry) }
+  })
 }
 
 const everybodysNotes = cached(
   60,
-  (ctx: Ctx) => loadTrendingTimeline({ ...ctx, actor: visitor }, {}),
-  ({ feed }) => feed.length === 0,
+  (ctx: Ctx, filter) =>
+    loadZappedNotes({ ...ctx, actor: visitor }, { filter: filter as AudioFilter }),
+  ({ notes }) => notes.length === 0,
 )
 
-const boostsOfMonth = cached(
+const publicBoosts = cached(
   60,
-  (ctx: Ctx) => topBoosts({ ...ctx, actor: visitor }, { limit: most }),
-  (boosts) => boosts.length === 0,
+  (ctx: Ctx, filter) =>
+    topBoosts(
+      { ...ctx, actor: visitor },
+      { limit: most, types: typesOfFilter(filter as AudioFilter) },
+    ),
+  ({ recent, older }) => recent.length + older.length === 0,
 )
+
+function cursor(place: number, { _id }: TopBoost): string {
+  return `${place}.${_id}`
+}
+
+/** Where a page begins: after the last entry of the page before, wherever that has moved; at its place if it is gone. */
+function placeAfter(before: Asked['before'], entries: readonly TopBoost[]): number {
+  const [place = '', id] = before?.split('.') ?? []
+  const known = entries.findIndex(({ _id }) => _id === id)
+  if (known >= 0) return known + 1
+  return /^\d{1,4}$/.test(place) ? Number(place) : 0
+}
 
 function paidFor(boost: PublicBoost): TopBoost {
   const { id: _id, satoshis, content } = boost
@@ -61,9 +112,6 @@ function zapped(item: TimelineItem): TopBoost {
   return { _id: note.id, satoshis: note.stats.sats, content: hit, boost: null, ...item }
 }
 
-const music: ReadonlySet<ContentHit['_type']> = new Set(['TRACK', 'ALBUM', 'ARTIST'])
-
-function isOf(content: ContentHit | null, filter: Asked['filter']): boolean {
-  if (!filter || filter === 'AUDIO') return true
-  return content !== null && music.has(content._type) === (filter === 'MUSIC')
+function isNote(entry: TopBoost): entry is Extract<TopBoost, TimelineItem> {
+  return entry.boost === null
 }

@@ -1,5 +1,6 @@
 export { loadCommentsAt } from './comments-at.ts'
 export { type NoteCursor, afterCursor, readNoteCursor, writeNoteCursor } from './cursor.ts'
+export { typesOfFilter } from './item-filters.ts'
 export { isPictureOfNote } from './note-pictures.ts'
 export { loadNotes } from './notes.ts'
 export { emptyProfile, isFollowing, loadProfiles, profileHit, profilesByKey } from './profiles.ts'
@@ -8,11 +9,13 @@ export { rowItems } from './row-items.ts'
 export { searchPeople } from './search-people.ts'
 export { loadThread, repostedNote } from './thread.ts'
 export { contentOfNotes } from './timeline-items.ts'
+export { requireTimeline } from './timeline-off.ts'
 export {
   loadCommentTimeline,
   loadFollowingTimeline,
   loadGenreTimeline,
   loadGlobalTimeline,
   loadProfileTimeline,
-  loadTrendingTimeline,
+  loadZappedNotes,
+  reactionsTo,
 } from './timelines.ts'

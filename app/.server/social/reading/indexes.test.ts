@@ -19,7 +19,7 @@ import {
   loadFollowingTimeline,
   loadGlobalTimeline,
   loadProfileTimeline,
-  loadTrendingTimeline,
+  loadZappedNotes,
 } from './timelines.ts'
 import { authorEntries, entriesAbout } from './timeline-entries.ts'
 import { withReactions } from './reactions.ts'
@@ -118,7 +118,7 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
     (ctx) => entriesAbout(contentKeys([item]), [answered, 'a'.repeat(64)])(ctx, null, 50),
   ],
   ['strangers’ notes', (ctx) => loadGlobalTimeline(ctx, { viewer: 'f'.repeat(64), hidden: true })],
-  ['what is trending', (ctx) => loadTrendingTimeline(ctx, {})],
+  ['what is trending', (ctx) => loadZappedNotes(ctx, {})],
   ['who likes what is listed', (ctx) => withReactions(ctx, hits)],
   ['a thread', (ctx) => loadThread(ctx, { id: answered, viewer: pubkey })],
   ['a live chat', (ctx) => readChat(ctx, chat, { viewer: pubkey })],

@@ -7,15 +7,22 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 /** Picks the items of a timeline that are shown. */
 export type TimelineItemFilter = (items: TimelineItem[]) => TimelineItem[] | Promise<TimelineItem[]>
 
-const typesByFilter: Record<Exclude<AudioFilter, 'AUDIO'>, ReadonlySet<ContentType>> = {
-  PODCASTS: new Set(['SHOW', 'EPISODE', 'LIVE', 'AUDIOBOOK']),
-  MUSIC: new Set(['ARTIST', 'ALBUM', 'TRACK']),
+const typesByFilter: Record<Exclude<AudioFilter, 'AUDIO'>, readonly ContentType[]> = {
+  PODCASTS: ['SHOW', 'EPISODE', 'LIVE', 'AUDIOBOOK'],
+  MUSIC: ['ARTIST', 'ALBUM', 'TRACK'],
+}
+
+/** The types of content that a filter lets pass; null for AUDIO or no filter, where everything passes. */
+export function typesOfFilter(
+  filter: AudioFilter | null | undefined,
+): readonly ContentType[] | null {
+  return !filter || filter === 'AUDIO' ? null : typesByFilter[filter]
 }
 
 /** Picks notes about podcasts, or about music; null for AUDIO or no filter, where everything passes. */
 export function audioFilter(filter: AudioFilter | null | undefined): TimelineItemFilter | null {
-  if (!filter || filter === 'AUDIO') return null
-  return (items) => items.filter(({ hit }) => hit !== null && typesByFilter[filter].has(hit._type))
+  const types = typesOfFilter(filter)
+  return types && ((items) => items.filter(({ hit }) => hit !== null && types.includes(hit._type)))
 }
 
 /** Picks notes about content of one genre. */

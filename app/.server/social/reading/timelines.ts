@@ -1,5 +1,10 @@
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
-import type { TimelineItem, NotesPage, ProfileTimeline } from '#app/schemas/social/notes.ts'
+import type {
+  MyReactions,
+  NotesPage,
+  ProfileTimeline,
+  TimelineItem,
+} from '#app/schemas/social/notes.ts'
 import { guidsOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { reasonToHidePerson } from '#app/rules/social/visibility.ts'
@@ -18,6 +23,7 @@ import { timelineItems } from './timeline-items.ts'
 import { type TimelineItemFilter, audioFilter, genreFilter } from './item-filters.ts'
 import { myReactions } from './my-reactions.ts'
 import { keysOfGuids } from './content-keys.ts'
+import { requireTimeline } from './timeline-off.ts'
 import { trendingEntries } from './trending.ts'
 
 const pageSize = 50
@@ -41,16 +47,18 @@ interface FilteredRequest extends TimelineRequest {
 }
 
 /** Notes and reposts of the people whom `pubkey` follows; empty without a key. */
-export function loadFollowingTimeline(
+export async function loadFollowingTimeline(
   ctx: Ctx,
   { pubkey, ...request }: FilteredRequest & { pubkey?: string | null | undefined },
 ): Promise<NotesPage> {
+  requireTimeline(ctx, 'FOLLOWING')
   const source = pubkey ? followingEntries(pubkey) : noEntries
   return timelinePage(ctx, source, { ...request, follower: pubkey }, audioFilter(request.filter))
 }
 
 /** All notes, newest first; with a filter, those about podcasts or music. */
-export function loadGlobalTimeline(ctx: Ctx, request: FilteredRequest): Promise<NotesPage> {
+export async function loadGlobalTimeline(ctx: Ctx, request: FilteredRequest): Promise<NotesPage> {
+  requireTimeline(ctx, 'GLOBAL')
   const choice = audioFilter(request.filter)
   return timelinePage(ctx, choice ? commentEntries : globalEntries, request, choice)
 }
@@ -63,22 +71,16 @@ export function loadGenreTimeline(
   return timelinePage(ctx, commentEntries, request, genreFilter(ctx, genre))
 }
 
-/** The notes that were zapped most: one page. */
-export async function loadTrendingTimeline(
+/** The notes that were zapped most in the last 30 days, at most 100, and how many hidden ones are left out. */
+export async function loadZappedNotes(
   ctx: Ctx,
-  { filter, viewer, hidden }: FilteredRequest,
-): Promise<NotesPage> {
+  { filter, viewer, hidden }: Omit<FilteredRequest, 'before'>,
+): Promise<{ notes: TimelineItem[]; hidden: number }> {
   const items = await timelineItems(ctx, await trendingEntries(ctx), { viewer })
   const choose = audioFilter(filter)
   const chosen = choose ? await choose(items) : items
-  const visible = hidden ? chosen : chosen.filter(isVisible)
-  const feed = visible.slice(0, pageSize)
-  return {
-    feed,
-    next: null,
-    hidden: chosen.length - visible.length,
-    myreactions: await reactionsTo(ctx, feed, viewer),
-  }
+  const notes = hidden ? chosen : chosen.filter(isVisible)
+  return { notes, hidden: chosen.length - notes.length }
 }
 
 /**
@@ -160,7 +162,12 @@ async function timelinePage(
   return { feed, next, hidden: hiddenCount, myreactions: await reactionsTo(ctx, feed, viewer) }
 }
 
-function reactionsTo(ctx: Ctx, feed: readonly TimelineItem[], viewer: TimelineRequest['viewer']) {
+/** What the viewer did with the notes of a timeline and with those that they answer. */
+export function reactionsTo(
+  ctx: Ctx,
+  feed: readonly TimelineItem[],
+  viewer: TimelineRequest['viewer'],
+): Promise<MyReactions> {
   return myReactions(
     ctx,
     feed.flatMap(({ note, parent }) => [note.id, ...(parent ? [parent.id] : [])]),

@@ -45,9 +45,11 @@ export function BoostCard({ boost, about }: BoostCardProps) {
           )}
         </header>
         <BoostChip sats={satoshis} usd={usd} />
-        <p className={styles.text} dir="auto">
-          {message}
-        </p>
+        {message !== '' && (
+          <p className={styles.text} dir="auto">
+            {message}
+          </p>
+        )}
         {content && <NoteContent hit={content} />}
       </div>
     </article>

@@ -33,6 +33,7 @@ export function Composer({ place, words, make, second = null, onSent, ...look }:
   const { draft, change, clear } = useDraft(place)
   const ids = { count: useId(), error: useId() }
   const { press, prepare, isBusy, error, isConnected } = useSending({
+    place,
     words,
     make,
     onSent() {

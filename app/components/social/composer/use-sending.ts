@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { browserIdentity } from '#app/client/social/signers/browser-identity.ts'
 import { browserOutbox } from '#app/client/social/outbox/browser-outbox.ts'
 import type { Draft } from '#app/client/social/notes/drafts.ts'
+import { showOwnNote } from '#app/client/social/notes/own-notes.ts'
 import { publishResultText } from '#app/client/social/notes/publish-texts.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
@@ -40,6 +41,8 @@ function prepare(): void {
 }
 
 interface SendingOptions {
+  /** The composer's place. */
+  place: string
   words: ComposerWords
   make: MakeEvent
   /** Called once the event is sent, or in the outbox. */
@@ -47,7 +50,7 @@ interface SendingOptions {
 }
 
 /** Connects, signs and sends. A press that first connects Nostr sends nothing: the user presses again. */
-export function useSending({ words, make, onSent }: SendingOptions) {
+export function useSending({ place, words, make, onSent }: SendingOptions) {
   const { pubkey, signer } = useNostr()
   const isConnected = useConnected(pubkey)
   const showToast = useToast()
@@ -65,12 +68,16 @@ export function useSending({ words, make, onSent }: SendingOptions) {
     const written = writtenText(draft.text, draft.people)
     const event = make(written, draft.second ?? null, Math.floor(Date.now() / 1000))
     if (!event) return words.failed
-    const result = await browserOutbox().publish(await own.sign(event))
+    const signed = await own.sign(event)
+    const result = await browserOutbox().publish(signed)
     const message = publishResultText(result, { ...words, waiting: texts.waiting })
     if ('problem' in message) return message.problem
     showToast(message.success)
     onSent()
-    if (result.became === 'published') void revalidate()
+    if (result.became === 'published') {
+      void showOwnNote(place, signed)
+      void revalidate()
+    }
     return null
   }
 

@@ -47,15 +47,20 @@ interface NotesAndBoostsProps extends Pick<ActivityPanelProps, 'path' | 'activit
 
 function NotesAndBoosts({ path, activity, about }: NotesAndBoostsProps) {
   const { boosts = [] } = activity
-  if (activity.feed.length + boosts.length === 0)
-    return (
-      <div className={styles.nothing}>
-        <EmptyState icon={<Activity />} title={texts.latestActivity} />
-      </div>
-    )
   return (
     <>
-      <NoteList feed={activity} boosts={boosts} label={texts.tabs.ACTIVITY} about={about} />
+      <NoteList
+        feed={activity}
+        boosts={boosts}
+        label={texts.tabs.ACTIVITY}
+        about={about}
+        place={about && `comment:${about._id}`}
+        empty={
+          <div className={styles.nothing}>
+            <EmptyState icon={<Activity />} title={texts.latestActivity} />
+          </div>
+        }
+      />
       <OlderNotes to={activity.next && withBefore(path, activity.next)} />
     </>
   )

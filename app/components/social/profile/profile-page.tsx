@@ -71,15 +71,17 @@ function OpenTab({ page }: { page: ProfileView }) {
     case 'LIKES':
       return <RecentLikes likes={likes} />
     case 'ACTIVITY':
-      if (notes.length === 0)
-        return (
-          <div className={noteStyles.nothing}>
-            <EmptyState icon={<Activity />} title={texts.latestActivity} />
-          </div>
-        )
       return (
         <>
-          <NoteList feed={{ feed: notes, myreactions }} label={texts.tabs.ACTIVITY} />
+          <NoteList
+            feed={{ feed: notes, myreactions }}
+            label={texts.tabs.ACTIVITY}
+            empty={
+              <div className={noteStyles.nothing}>
+                <EmptyState icon={<Activity />} title={texts.latestActivity} />
+              </div>
+            }
+          />
           <OlderNotes to={next && withBefore(path, next)} />
         </>
       )

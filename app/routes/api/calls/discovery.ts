@@ -1,5 +1,5 @@
 import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
-import { loadCharts, loadTopBoosts } from '#app/.server/site/charts/index.ts'
+import { loadChartBoosts, loadCharts } from '#app/.server/site/charts/index.ts'
 import { loadGenreActivity, loadGenrePage, loadTrending } from '#app/.server/site/home/index.ts'
 import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
@@ -31,7 +31,7 @@ export const discoveryReads: Record<string, Call> = {
     async (ctx, { viewer }) => {
       const { shows, episodes, tracks, before } = await loadCharts(ctx)
       const ranked = (hit: ContentHit) => ({ _id: hit._id, hit, before: before[hit._id] ?? null })
-      const { feed, myreactions } = await loadTopBoosts(ctx, { viewer })
+      const { feed, myreactions } = await loadChartBoosts(ctx, { viewer })
       return {
         top: {
           shows: shows.map(ranked),

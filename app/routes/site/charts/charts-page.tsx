@@ -26,10 +26,12 @@ export interface ChartsView {
   boosts: TopBoost[]
   /** How many hidden notes are left out of these. */
   hiddenBoosts: number
+  /** Why there are none, where the operator has turned them off. */
+  boostsOff: string | null
 }
 
 export function ChartsPage({
-  page: { tab, hits, before, boosts, hiddenBoosts },
+  page: { tab, hits, before, boosts, hiddenBoosts, boostsOff },
 }: {
   page: ChartsView
 }) {
@@ -66,7 +68,7 @@ export function ChartsPage({
           {boosts.length > 0 ? (
             <LateTopBoosts boosts={boosts} label={texts.topBoosts} />
           ) : (
-            <EmptyState icon={<BoltIcon size={22} />} title={texts.noBoosts} />
+            <EmptyState icon={<BoltIcon size={22} />} title={boostsOff ?? texts.noBoosts} />
           )}
           {hiddenBoosts > 0 && (
             <p className={styles.hidden}>

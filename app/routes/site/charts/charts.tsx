@@ -1,13 +1,12 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/charts.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
-import { loadCharts, loadTopBoosts } from '#app/.server/site/charts/index.ts'
+import { loadChartBoosts, loadCharts, rowBoosts } from '#app/.server/site/charts/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { ChartsPage } from './charts-page.tsx'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
 import { type ChartTab, chartTabs } from '#app/rules/site/chart-tabs.ts'
-import type { TopBoost } from '#app/schemas/money/public-boosts.ts'
 import { chartsTexts } from '#app/texts/site/charts.ts'
 
 const chartOf: Record<ChartTab, 'episodes' | 'shows' | 'tracks'> = {
@@ -23,13 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const tab = askedTab(new URL(request.url))
   const viewer = await viewerKey(ctx)
-  const [charts, boosts] = await Promise.all([loadCharts(ctx), loadTopBoosts(ctx, { viewer })])
+  const [charts, boosts] = await Promise.all([loadCharts(ctx), loadChartBoosts(ctx, { viewer })])
   return {
     tab,
     hits: charts[chartOf[tab]].map(rowHit),
     before: charts.before,
-    boosts: boosts.feed.slice(0, shownBoosts).map(shownTop),
+    boosts: rowBoosts(boosts.feed.slice(0, shownBoosts)),
     hiddenBoosts: boosts.hidden,
+    boostsOff: boosts.off,
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: chartsTexts.title,
@@ -37,14 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       path: href('/charts') + (tab === 'Episodes' ? '' : `?tab=${tab}`),
     }),
   }
-}
-
-/** As a list shows it. */
-function shownTop(entry: TopBoost): TopBoost {
-  const content = entry.content && rowHit(entry.content)
-  const shown = { ...entry, content, hit: content }
-  if (shown.boost) return { ...shown, boost: { ...shown.boost, content } }
-  return { ...shown, note: { ...shown.note, preview: null } }
 }
 
 /** The client removes the highlighted rank from the URL: that changes no data, so nothing is loaded again. */

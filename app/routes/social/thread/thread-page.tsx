@@ -55,11 +55,13 @@ export function ThreadPage({ page }: { page: ThreadView }) {
               count={Math.max(0, stats.replies - note.note.stats.replies)}
               to={notePath(note.note.id)}
             />
-            {replies.feed.length > 0 ? (
-              <NoteList feed={replies} label={texts.replies} />
-            ) : (
-              <p className={styles.none}>{texts.nothing}</p>
-            )}
+            <NoteList
+              feed={replies}
+              label={texts.replies}
+              place={`reply:${note.note.id}`}
+              isOldestFirst
+              empty={<p className={styles.none}>{texts.nothing}</p>}
+            />
             {next && (
               <p className={styles.none}>
                 <Link

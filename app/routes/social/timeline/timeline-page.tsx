@@ -5,28 +5,36 @@ import { askForSigner } from '#app/client/social/signers/signer-question.ts'
 import { Page } from '#app/components/base/shell/page.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
-import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import { type TimelineFilter, type TimelineType, timelineTypes } from './timeline-choice.ts'
-import type { Timeline } from '#app/schemas/social/notes.ts'
+import type { TimelineFilter } from './timeline-choice.ts'
+import type { TimelinesOff, TimelineType } from '#app/rules/base/timelines.ts'
+import type { MyReactions } from '#app/schemas/social/notes.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { LateNoteComposer } from '#app/components/social/composer/late-composers.tsx'
 import { NewNotes } from '#app/components/social/notes/new-notes.tsx'
-import { NoteList } from '#app/components/social/notes/note-list.tsx'
+import { type NoteListEntry, NoteList } from '#app/components/social/notes/note-list.tsx'
 import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
+import { TimelineTabs } from './timeline-tabs.tsx'
 import styles from './timeline-page.module.css'
 
-export interface TimelineView extends Timeline {
+/** What a page of a timeline holds. */
+export interface TimelineEntries {
+  feed: NoteListEntry[]
+  myreactions: MyReactions
+  /** The cursor of the next page; null on the last. */
+  next: string | null
+  /** How many hidden notes are left out. */
+  hidden: number
+}
+
+export interface TimelineView extends TimelineEntries {
   type: TimelineType
+  off: TimelinesOff
   filter: TimelineFilter
   /** Whether the viewer has a key. */
   hasKey: boolean
   /** Whether it is the first page. */
   isNewest: boolean
-  /** The cursor of older notes; null where there are none. */
-  next: string | null
-  /** How many hidden notes are left out. */
-  hidden: number
   /** Whether hidden notes are there instead, folded. */
   showsHidden: boolean
   /** The cursor of this page; null on the first. */
@@ -35,18 +43,24 @@ export interface TimelineView extends Timeline {
 
 /** The page of a timeline. */
 export function TimelinePage({ page }: { page: TimelineView }) {
-  const { type, filter, next, isNewest, hidden, showsHidden } = page
+  const { type, filter, showsHidden } = page
   return (
     <Page width="reading">
       <h1 className="visually-hidden">{texts.feed}</h1>
-      <Tabs
-        label={texts.feed}
-        items={timelineTypes.map((name) => ({
-          label: texts.feedTypes[name],
-          to: address({ type: name, filter, showsHidden }),
-          current: name === type,
-        }))}
+      <TimelineTabs
+        current={type}
+        off={page.off}
+        address={(type) => address({ type, filter, showsHidden })}
       />
+      {!(type in page.off) && <OpenTimeline page={page} />}
+    </Page>
+  )
+}
+
+function OpenTimeline({ page }: { page: TimelineView }) {
+  const { type, filter, next, isNewest, hidden, showsHidden } = page
+  return (
+    <>
       <div role="group" aria-label={texts.filtersLabel} className={styles.filters}>
         <FilterChip name="PODCASTS" page={page} />
         <FilterChip name="MUSIC" page={page} />
@@ -70,18 +84,28 @@ export function TimelinePage({ page }: { page: TimelineView }) {
             </Button>
           }
         />
-      ) : page.feed.length > 0 ? (
-        <NoteList feed={page} label={texts.feedTypes[type]} />
-      ) : hidden === 0 ? (
-        <EmptyState
-          icon={<Activity />}
-          title={texts.latestActivity}
-          text={texts.emptyTexts[type]}
+      ) : (
+        <NoteList
+          feed={page}
+          label={texts.feedTypes[type]}
+          place={isNewest ? 'note' : undefined}
+          empty={
+            hidden === 0 && (
+              <EmptyState
+                icon={<Activity />}
+                title={texts.latestActivity}
+                text={texts.emptyTexts[type]}
+              />
+            )
+          }
         />
-      ) : null}
+      )}
       <HiddenNotes page={page} />
-      <OlderNotes to={next && address({ type, filter, showsHidden, before: next })} />
-    </Page>
+      <OlderNotes
+        to={next && address({ type, filter, showsHidden, before: next })}
+        label={type === 'TRENDING' ? texts.more : texts.older}
+      />
+    </>
   )
 }
 

@@ -1,39 +1,45 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/timeline.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
+import { loadTopBoosts, rowBoosts } from '#app/.server/site/charts/index.ts'
 import {
   loadFollowingTimeline,
   loadGlobalTimeline,
-  loadTrendingTimeline,
   rowItems,
 } from '#app/.server/social/reading/index.ts'
+import type { NoteListEntry } from '#app/components/social/notes/note-list.tsx'
+import type { TimelineType } from '#app/rules/base/timelines.ts'
+import type { TopBoost } from '#app/schemas/money/public-boosts.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
-import { TimelinePage } from './timeline-page.tsx'
-import { timelineChoice, type TimelineType } from './timeline-choice.ts'
+import { type TimelineEntries, TimelinePage } from './timeline-page.tsx'
+import { type TimelineFilter, timelineChoice } from './timeline-choice.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 
-const loadTimeline = {
-  FOLLOWING: loadFollowingTimeline,
-  TRENDING: loadTrendingTimeline,
-  GLOBAL: loadGlobalTimeline,
-} satisfies Record<TimelineType, unknown>
+interface TimelineRequest {
+  filter: TimelineFilter
+  before: string | null
+  hidden: boolean
+  viewer: string | null
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const query = new URL(request.url).searchParams
-  const { type, filter } = timelineChoice(query)
+  const off = ctx.site.timelinesOff ?? {}
+  const { type, filter } = timelineChoice(query, off)
+  const isOff = off[type] !== undefined
   const before = query.get('before')
   const showsHidden = query.has('hidden')
   const viewer = await viewerKey(ctx)
-  const timelineRequest = { filter, before, hidden: showsHidden, viewer, pubkey: viewer }
-  const page = await loadTimeline[type](ctx, timelineRequest)
-  return {
-    ...page,
+  const asked = { filter, before, hidden: showsHidden, viewer }
+  const view = {
+    ...(isOff ? nothing : await loadTimeline(ctx, type, asked)),
     before,
     showsHidden,
-    feed: rowItems(page.feed),
     type,
+    off,
     filter,
     hasKey: viewer !== null,
     isNewest: before === null,
@@ -44,6 +50,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       path: href('/feed'),
     }),
   }
+  return isOff ? data(view, { status: 403 }) : view
+}
+
+const nothing: TimelineEntries = { feed: [], myreactions: {}, next: null, hidden: 0 }
+
+async function loadTimeline(
+  ctx: Ctx,
+  type: TimelineType,
+  asked: TimelineRequest,
+): Promise<TimelineEntries> {
+  if (type === 'TRENDING') {
+    const page = await loadTopBoosts(ctx, asked)
+    return { ...page, feed: rowBoosts(page.feed).map(entryOf) }
+  }
+  const page = await (type === 'GLOBAL'
+    ? loadGlobalTimeline(ctx, asked)
+    : loadFollowingTimeline(ctx, { ...asked, pubkey: asked.viewer }))
+  return { ...page, feed: rowItems(page.feed) }
+}
+
+/** What a list shows of an entry of Trending. */
+function entryOf(entry: TopBoost): NoteListEntry {
+  if (entry.boost) return entry.boost
+  const { action, note, parent, hit } = entry
+  return { action, note, parent, hit }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

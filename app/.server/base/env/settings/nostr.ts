@@ -22,6 +22,17 @@ export const usualRelaySettings = {
   unsentBytes: 4_194_304,
 }
 
+/** Why a feed is off, as people read it. */
+const reason = z.string().trim().min(1, 'must say why').max(200, 'must have at most 200 characters')
+
+/** The setting that turns a feed off. */
+const feedOff = (name: string, example: string) => ({
+  type: reason.optional(),
+  unset: 'it is on',
+  about: `Turns off the feed ‘${name}’, in pages and calls. Its text is the reason that people read, at most 200 characters.`,
+  example,
+})
+
 const maxRelays = 5
 
 /** Public relays that many programs use, in the spelling of `relayUrl`. */
@@ -65,6 +76,9 @@ export const nostrSettings = {
     about: 'Key of the boost bot, which speaks for the installation; its page is `/boostbot`.',
     example: 'nsec1…',
   },
+  FEED_FOLLOWING_OFF: feedOff('Following', 'Follow lists are being moved.'),
+  FEED_TRENDING_OFF: feedOff('Trending', 'Nothing is ranked by money here.'),
+  FEED_GLOBAL_OFF: feedOff('Global', 'There is too much spam just now.'),
   RELAY_URL: {
     type: z.url({ protocol: /^wss?$/ }).optional(),
     unset: '`/relay` at `PUBLIC_URL`',

@@ -30,7 +30,7 @@ test('A boost by card is there once its charge is known, with what is whose in t
     sender: { name: 'Ann' },
     legs: [{ state: 'PAID', percent: 100 }],
   })
-  expect(await topBoosts(site.anybody, { limit: 5 })).toMatchObject([
+  expect((await topBoosts(site.anybody, { limit: 5 })).recent).toMatchObject([
     { usd: 5, message: 'From the ferry', payer: { name: 'Ann' } },
   ])
 })
