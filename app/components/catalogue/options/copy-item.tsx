@@ -1,4 +1,4 @@
-import { Hash, Link2 } from 'lucide-react'
+import { Copy, Link2 } from 'lucide-react'
 import { copyText } from '#app/components/base/ui/copy-button.tsx'
 import { MenuButton } from '#app/components/base/ui/menu.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
@@ -16,7 +16,7 @@ export function CopyItem({ entry }: { entry: CopyEntry }) {
   return (
     <MenuButton
       className="needs-script"
-      icon={entry.kind === 'link' ? <Link2 /> : <Hash />}
+      icon={entry.kind === 'link' ? <Link2 /> : <Copy />}
       onClick={() => void copy()}
     >
       {entry.label}

@@ -1,8 +1,8 @@
 import {
   Braces,
+  Copy,
   Ellipsis,
   ExternalLink,
-  Hash,
   MessageCircle,
   Quote,
   Trash2,
@@ -77,7 +77,7 @@ function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
           {texts.delete}
         </MenuButton>
       )}
-      <CopyLine text={name} done={texts.noteIdCopied} icon={<Hash />}>
+      <CopyLine text={name} done={texts.noteIdCopied} icon={<Copy />}>
         {texts.copyNoteId}
       </CopyLine>
       <CopyLine
@@ -87,7 +87,7 @@ function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
       >
         {texts.copyNoteJson}
       </CopyLine>
-      <CopyLine text={note.pubkey} done={texts.pubkeyCopied} icon={<Hash />}>
+      <CopyLine text={note.pubkey} done={texts.pubkeyCopied} icon={<Copy />}>
         {texts.copyPubkey}
       </CopyLine>
       {Object.entries(nostrClients).map(([client, address]) => (

@@ -1,4 +1,4 @@
-import { BadgeCheck, Ellipsis, ExternalLink, Hash } from 'lucide-react'
+import { BadgeCheck, Copy, Ellipsis, ExternalLink } from 'lucide-react'
 import { Menu, MenuLink } from '#app/components/base/ui/menu.tsx'
 import { hashedColour } from '#app/rules/base/hashed-colour.ts'
 import { useFailedPicture } from '#app/components/base/ui/picture.ts'
@@ -90,7 +90,7 @@ function ProfileMenu({ profile: { npub, pubkey } }: { profile: NostrProfile }) {
       trigger={<Ellipsis size={20} />}
       triggerClassName={styles.menuTrigger}
     >
-      <CopyLine text={pubkey} done={texts.pubkeyCopied} icon={<Hash />}>
+      <CopyLine text={pubkey} done={texts.pubkeyCopied} icon={<Copy />}>
         {texts.copyPubkey}
       </CopyLine>
       {Object.entries(nostrClients).map(([client, address]) => (
