@@ -7,6 +7,7 @@ import { attachUpload } from '#app/.server/studio/uploads/attach.ts'
 import { publishItemChanges } from '#app/.server/studio/publishing/changes/publish-changes.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { unpublishItem, unpublishFeed } from '#app/.server/studio/publishing/changes/unpublish.ts'
+import { stopReplacedFile } from '#app/.server/studio/files/replaced-files.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { openDatabaseSession } from '#server/database-session.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -85,7 +86,7 @@ test('an unpublished show closes the files of all its episodes', async () => {
   await expectEverywhere(url, 403)
 })
 
-test('a published audio that was replaced is closed, and the one that waits is not open yet', async () => {
+test('a published audio that was replaced is open until its owner ends that, and the one that waits is not open yet', async () => {
   const { ids, url } = await heardEpisode()
   const file = formFile('new.mp3', 'audio/mpeg', toneMp3(4))
   const { item } = await uploadAudio(ctx, ids, file, { hold: true })
@@ -93,5 +94,7 @@ test('a published audio that was replaced is closed, and the one that waits is n
   await expectEverywhere(next, 403)
   await publishItemChanges(ctx, ids)
   await expectEverywhere(next, 200)
-  await expectEverywhere(url, 403)
+  await expectEverywhere(url, 200)
+  await stopReplacedFile(ctx, { ...ids, url })
+  await expectEverywhere(url, 302)
 })

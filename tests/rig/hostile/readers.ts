@@ -21,7 +21,7 @@ import { relatedLink } from '#app/protocols/feed/render/podcast-tags.ts'
 import { decodeEntities, decodeTitle } from '#app/protocols/feed/parse/entities.ts'
 import { parseFeedDate } from '#app/protocols/feed/parse/dates.ts'
 import { parseDuration } from '#app/protocols/feed/parse/durations.ts'
-import { chooseEncoding, statedEncoding } from '#app/protocols/feed/parse/encoding.ts'
+import { chooseEncoding, isUtf8, statedEncoding } from '#app/protocols/feed/parse/encoding.ts'
 import { guessEncoding } from '#app/protocols/feed/parse/guess-encoding.ts'
 import { mediaTypeOf } from '#app/protocols/feed/parse/media-types.ts'
 import {
@@ -88,6 +88,8 @@ import { fieldOf } from '#app/rules/base/edited-form.ts'
 import { matchingGenres } from '#app/rules/studio/genre-search.ts'
 import { genreSlug } from '#app/rules/catalogue/genres.ts'
 import { linkProblem } from '#app/texts/studio/studio-forms.ts'
+import { supportAddress } from '#app/rules/money/support-address.ts'
+import { chosenTimeline } from '#app/rules/base/timelines.ts'
 import { ownPath } from '#app/rules/base/own-path.ts'
 import { isPlaceholderAudio } from '#app/rules/catalogue/placeholder-audio.ts'
 import { readTrackMove } from '#app/rules/studio/track-order.ts'
@@ -210,6 +212,8 @@ export const readers: Reader[] = [
   { name: 'plainText', read: (text) => plainText(text, 10_000) },
   { name: 'isThemeName', read: isThemeName },
   { name: 'askedState', read: askedState },
+  { name: 'chosenTimeline', read: (text) => chosenTimeline(text, {}) },
+  { name: 'supportAddress', read: (text) => supportAddress('/a/support', { message: text }) },
   { name: 'fileTitle', read: (text) => fileTitle(text, 100) },
   { name: 'resolveUrl', read: (text) => resolveUrl(text, 'https://a.example/', true) },
   { name: 'mediaType', read: (text) => [mediaType(text, 'a'), mediaType('', text)] },
@@ -227,6 +231,7 @@ export const readers: Reader[] = [
     name: 'chooseEncoding',
     read: (text) => chooseEncoding(Buffer.from(text), statedEncoding(Buffer.from(text), text)),
   },
+  { name: 'isUtf8', read: (text) => isUtf8(Buffer.from(text)) },
   { name: 'imageFormat', read: (text) => imageFormat(Buffer.from(text)) },
   { name: 'readChaptersFile', read: (text) => readChaptersFile(Buffer.from(text), null) },
   { name: 'email', read: (text) => accounts.email.safeParse(text) },

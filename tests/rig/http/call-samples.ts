@@ -70,6 +70,7 @@ function bodies({
     content_type: 'audio/mpeg',
     metadata: { duration: '3', metadata_num_bytes: '10' },
   }
+  const withDashes = { ...upload, metadata: { duration: '3', 'metadata-num-bytes': '10' } }
   const shown = { base: '2099-01-01T00:00:00.000Z' }
   const common = { base: '2026-06-15T12:00:00.000Z', sync: true, hold: true }
   const readOnly = { _tributary_id: null, meta: {}, unpublished: null }
@@ -164,8 +165,8 @@ function bodies({
     'me/hosting-limits-get': [feed],
     'me/hosting-space-get': [feed],
     'me/hosting-unused-files-delete': [feed],
-    'me/hosting-presigned-url-get': [upload],
-    'me/hosting-multipart-presigned-urls-get': [upload],
+    'me/hosting-presigned-url-get': [upload, withDashes],
+    'me/hosting-multipart-presigned-urls-get': [upload, withDashes],
     'me/hosting-multipart-presigned-urls-renew': [{ url: mediaUrl, upload_id: 'x' }],
     'me/hosting-abort-multipart-upload': [{ url: mediaUrl, upload_id: 'x' }],
     'me/hosting-complete-multipart-upload': [

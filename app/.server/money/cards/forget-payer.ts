@@ -18,7 +18,7 @@ export async function forgetPayer(ctx: Ctx, userId: string): Promise<void> {
   }
   await ctx.db
     .updateTable('card_orders')
-    .set({ user_id: null, details: withoutName })
+    .set({ user_id: null, details: withoutName, page: withoutWords })
     .where('user_id', '=', userId)
     .execute()
   await ctx.db
@@ -35,6 +35,12 @@ export async function forgetPayer(ctx: Ctx, userId: string): Promise<void> {
 
 /** SQL: removes the name that was typed for a boost. */
 const withoutName = sql<string>`case kind when 'BOOST' then details - 'name' else details end`
+
+/** SQL: removes what was typed for a boost from the addresses that its checkout returns to. */
+const withoutWords = sql<string>`case kind when 'BOOST' then page || jsonb_build_object(
+  'success', regexp_replace(page ->> 'success', '&(name|message|npub)=[^&]*', '', 'g'),
+  'cancel', regexp_replace(page ->> 'cancel', '&(name|message|npub)=[^&]*', '', 'g')
+) else page end`
 
 /** Job: deletes a customer at the provider. */
 export async function forgetCustomer(
