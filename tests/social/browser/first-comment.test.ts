@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
+import { socialTexts } from '#app/texts/social/social.ts'
 import { connectNostrTexts } from '#app/texts/social/connect-nostr.ts'
 import { usernameTexts } from '#app/texts/accounts/login.ts'
 import { watchRelay } from '#tests/rig/nostr/watched-relay.ts'
@@ -29,6 +30,23 @@ test('a stranger logs in, makes a key and comments on an episode, which any clie
   const send = writing.getByRole('button', { name: texts.comment.send, exact: true })
   await send.nth(1).click()
   await page.getByText(texts.comment.done).waitFor()
+
+  // Trending isn't where new notes are: it stands there as long as its author stays. Loading it anew locks the key.
+  await page.getByRole('link', { name: socialTexts.feed, exact: true }).first().click()
+  await page.waitForURL(`${product.url}/feed`)
+  await page.getByRole('textbox', { name: texts.note.label }).fill('My second words.')
+  await page.getByRole('button', { name: texts.note.send, exact: true }).click()
+  const second = page.getByRole('article').filter({ hasText: 'My second words.' })
+  await second.waitFor()
+  await second.getByRole('button', { name: /^Reply/ }).click()
+  const answering = page.getByRole('dialog')
+  await answering.getByRole('textbox').fill('And my third.')
+  await answering.getByRole('button', { name: texts.reply.send, exact: true }).click()
+  const third = page.getByRole('article').filter({ hasText: 'And my third.' })
+  await third.waitFor()
+  await page.getByRole('link', { name: socialTexts.feedTypes.GLOBAL, exact: true }).click()
+  await third.getByText(/^In reply to/).waitFor()
+  expect([await second.count(), await third.count()]).toEqual([1, 1])
 
   const relay = await watchRelay(relayOf(product))
   const [mine] = (await relay.events({ kinds: [1] })).filter(
