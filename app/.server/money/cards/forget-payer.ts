@@ -38,9 +38,11 @@ const withoutName = sql<string>`case kind when 'BOOST' then details - 'name' els
 
 /** SQL: removes what was typed for a boost from the addresses that its checkout returns to. */
 const withoutWords = sql<string>`case kind when 'BOOST' then page || jsonb_build_object(
-  'success', regexp_replace(page ->> 'success', '&(name|message|npub)=[^&]*', '', 'g'),
-  'cancel', regexp_replace(page ->> 'cancel', '&(name|message|npub)=[^&]*', '', 'g')
-) else page end`
+  'success', ${wordless('success')}, 'cancel', ${wordless('cancel')}) else page end`
+
+function wordless(address: 'success' | 'cancel') {
+  return sql`regexp_replace(page ->> ${sql.lit(address)}, '&(name|message|npub)=[^&]*', '', 'g')`
+}
 
 /** Job: deletes a customer at the provider. */
 export async function forgetCustomer(

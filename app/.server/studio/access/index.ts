@@ -52,4 +52,4 @@ export {
 } from './rights.ts'
 export { addressToken, listenerToken } from './tokens.ts'
 export { cleanUpRights, noteUse, tellOfSharedAddress } from './uses.ts'
-export { folderOf, isMadeOf, madeOf, sourceOf } from './video-objects.ts'
+export { folderOf, isMadeOf, madeOf, sourceOf, uploadOf } from './video-objects.ts'

@@ -32,6 +32,11 @@ function ids({ feed_id, item_id, access, filename }: Of): Of {
   return { feed_id, item_id, access, filename }
 }
 
+/** The upload that a master playlist was made of. */
+export function uploadOf(master: Of): ItemFile {
+  return { ...ids(master), media_type: 'ITEM_VIDEO_ORIGINAL' }
+}
+
 /** The upload at a storage key. */
 export function sourceOf(key: string): ItemFile {
   const object = parseMediaKey(key)

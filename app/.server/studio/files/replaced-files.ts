@@ -7,14 +7,14 @@ import type { itemIdInput, replacedFileInput } from '#app/schemas/studio/hosting
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { mediaUrl, objectAt, ownFilename } from '#app/.server/studio/access/index.ts'
+import { mediaUrl, objectAt, ownFilename, uploadOf } from '#app/.server/studio/access/index.ts'
 import {
   authorizeFeed,
   authorizeItem,
   changeFeed,
   changeItem,
   type FeedRow,
-  forgetDecisions,
+  clearDecisions,
   type ItemRow,
 } from '#app/.server/studio/records/index.ts'
 import { mp3Of } from './mp3/mp3-copies.ts'
@@ -44,7 +44,7 @@ async function replacedOf(ctx: Ctx, item: Authorized<ItemRow>): Promise<Replaced
     .orderBy('path')
     .execute()
   return rows.flatMap(({ path, kind, replaced_at }) => {
-    const object = fileAt(path)
+    const object = mainFileAt(path)
     if (!object) return []
     return {
       url: mediaUrl(ctx, object),
@@ -55,7 +55,7 @@ async function replacedOf(ctx: Ctx, item: Authorized<ItemRow>): Promise<Replaced
   })
 }
 
-function fileAt(path: string): ItemFile | null {
+function mainFileAt(path: string): ItemFile | null {
   const object = parseMediaKey(path)
   return object?.media_type === 'ITEM_AUDIO' || object?.media_type === 'ITEM_HLS_MASTER_PLAYLIST'
     ? object
@@ -76,7 +76,7 @@ export function stopReplacedFile(
     const row = object && (await findReplaced(ctx, item, mediaKey(object)))
     if (!row) throw notFound('NO_FILE', 'There is no such file.')
     await deleteReplaced(ctx, feed, row)
-    await forgetDecisions(ctx, feed.id)
+    await clearDecisions(ctx, feed.id)
     return { replaced: await replacedOf(ctx, item) }
   })
 }
@@ -130,7 +130,7 @@ async function deleteReplaced(
   feed: Authorized<FeedRow>,
   { item_id, path }: OneFile,
 ): Promise<void> {
-  const object = fileAt(path)
+  const object = mainFileAt(path)
   const isKept = object !== null && (await isNeeded(ctx, feed, item_id, object))
   await ctx.db
     .updateTable('replaced_files')
@@ -148,10 +148,6 @@ async function deleteReplaced(
     .returning('path')
     .execute()
   await deleteStoredLater(ctx, files)
-}
-
-function uploadOf(master: ItemFile): ItemFile {
-  return { ...master, media_type: 'ITEM_VIDEO_ORIGINAL' }
 }
 
 /** Whether an item has a file for any version, among its unpublished changes or put aside, or it is being converted. */

@@ -17,20 +17,20 @@ export async function markChanged(ctx: Ctx, feed: Authorized<FeedRow>): Promise<
     .set({ revision: sql`revision + 1` })
     .where('id', 'in', [feed.id, ...(feed.publisher_id ? [feed.publisher_id] : [])])
     .execute()
-  await forgetDecisions(ctx, feed.id)
+  await clearDecisions(ctx, feed.id)
   for (const feedId of [feed.id, feed.publisher_id]) {
     if (feedId) await enqueue(ctx, 'publish-feed', { feedId }, { key: `publish-feed:${feedId}` })
   }
 }
 
-/** Has all processes drop what they cached of who may have a feed's files, once the transaction has committed. */
-export async function forgetDecisions({ db }: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
+/** Has all processes clear what they cached of who may have a feed's files, once the transaction has committed. */
+export async function clearDecisions({ db }: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
   await sql`select pg_notify(${changedFeeds}, ${feedId})`.execute(db)
 }
 
 /** Does what `markChanged` does for many feeds that are marked already, such as by what they all say. */
 export async function publishAnew(ctx: Ctx, rows: readonly { id: string }[]): Promise<void> {
-  for (const { id } of rows) await forgetDecisions(ctx, id)
+  for (const { id } of rows) await clearDecisions(ctx, id)
   const jobs = rows.map(({ id }) => ({ key: `publish-feed:${id}`, payload: { feedId: id } }))
   await enqueueLater(ctx, 'publish-feed', jobs)
 }

@@ -19,7 +19,7 @@ export {
 } from './access.ts'
 export { followPlans, tierOfAccount, tierWithoutPlan } from './account-plans.ts'
 export { changeStamp, changesOfOthers, refuseUnseen } from './change-stamp.ts'
-export { changedFeeds, forgetDecisions, markChanged, publishAnew } from './changes.ts'
+export { changedFeeds, clearDecisions, markChanged, publishAnew } from './changes.ts'
 export {
   completeChecklistTask,
   completeTask,

@@ -31,7 +31,7 @@ export async function noteReplaced(
   const [before, after] = [presentFiles(item.content), presentFiles(content)]
   const left = before.filter((file) => fileAt(content, slotOf(file))?.url !== file.url)
   const taken = after.filter((file) => before.every(({ url }) => url !== file.url))
-  if (taken.length > 0) await forget(ctx, item, taken)
+  if (taken.length > 0) await deleteNoted(ctx, item, taken)
   const emptied = left.filter((file) => !fileAt(content, slotOf(file)))
   if (emptied.length > 0) await endServing(ctx, item, emptied)
   const stillNamed = new Set(after.map(pathOf))
@@ -70,7 +70,7 @@ function presentFiles({ enclosures = [] }: Files): Enclosure[] {
   return enclosures.filter(({ deleted }) => !deleted)
 }
 
-/** The path of a file, decoded; '' if it is none of this server. */
+/** The path of a file, decoded; '' if its address isn't formed as those of this server. */
 function pathOf({ url }: Pick<Enclosure, 'url'>): string {
   const object = parseMediaPath(/\/feeds\/(.+)$/.exec(url)?.[1] ?? '')
   return object ? mediaKey(object) : ''
@@ -111,7 +111,7 @@ async function note(ctx: Ctx, item: Authorized<ItemRow>, left: Left[]): Promise<
  * What is an item's file again isn't a replaced one.
  * @throws AppError NOT_UPLOADED for one that was deleted since it was looked at
  */
-async function forget(ctx: Ctx, item: Authorized<ItemRow>, files: Enclosure[]): Promise<void> {
+async function deleteNoted(ctx: Ctx, item: Authorized<ItemRow>, files: Enclosure[]): Promise<void> {
   const known = await ctx.db
     .deleteFrom('replaced_files')
     .where('feed_id', '=', item.feed_id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import { forgetOwnNotes, ownNotes, ownNotesAt, showOwnNote } from './own-notes.ts'
+import { clearOwnNotes, ownNotes, ownNotesAt, showOwnNote } from './own-notes.ts'
 
 const pubkey = 'a1'.repeat(32)
 const event = (id: string) => ({ id, pubkey }) as NostrEvent
@@ -20,9 +20,9 @@ test('what somebody has written stands at its place, the newest first, until the
   // Somebody else has logged in.
   expect(ids('b2'.repeat(32))).toEqual([])
   expect(ids(null)).toEqual([])
-  forgetOwnNotes(({ item }) => item.note.id === 'one')
+  clearOwnNotes(({ item }) => item.note.id === 'one')
   expect(ids(pubkey)).toEqual(['two'])
-  forgetOwnNotes(() => true)
+  clearOwnNotes(() => true)
 })
 
 test('nothing stands in for a note that our relay does not give', async () => {

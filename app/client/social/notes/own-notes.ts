@@ -36,8 +36,8 @@ export async function showOwnNote(
   }
 }
 
-/** Forgets those that are deleted, or whose page is left. */
-export function forgetOwnNotes(which: (note: OwnNote) => boolean): void {
+/** Clears those that are deleted, or whose page is left. */
+export function clearOwnNotes(which: (note: OwnNote) => boolean): void {
   if (own.some(which)) change(own.filter((note) => !which(note)))
 }
 

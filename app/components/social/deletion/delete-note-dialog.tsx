@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { href, useNavigate, useRevalidator } from 'react-router'
-import { forgetOwnNotes } from '#app/client/social/notes/own-notes.ts'
+import { clearOwnNotes } from '#app/client/social/notes/own-notes.ts'
 import { ourRelay } from '#app/client/social/outbox/our-relay.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
@@ -68,7 +68,7 @@ function useDeleting({ note, isPage }: DeletionRequest, onClose: () => void) {
     setBusy(false)
     setProblem(failed)
     if (failed) return
-    forgetOwnNotes(({ item }) => item.note.id === note.id)
+    clearOwnNotes(({ item }) => item.note.id === note.id)
     onClose()
     showToast(texts.done)
     if (isPage) await navigate(note.parent ? notePath(note.parent.id) : href('/feed'))

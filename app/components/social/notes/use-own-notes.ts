@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import {
-  forgetOwnNotes,
+  clearOwnNotes,
   ownNotes,
   ownNotesAt,
   subscribeOwnNotes,
@@ -10,10 +10,10 @@ import type { TimelineItem } from '#app/schemas/social/notes.ts'
 
 const none: ReturnType<typeof ownNotes> = []
 
-/** Gives what the viewer has just written at a place, without what the list has anyway. It is forgotten with the list. */
+/** Gives what the viewer has just written at a place, without what the list has anyway. It goes with the list. */
 export function useOwnNotes(inList: ReadonlySet<string>): (...places: string[]) => TimelineItem[] {
   const { pubkey: viewer } = useNostr()
   const own = useSyncExternalStore(subscribeOwnNotes, ownNotes, () => none)
-  useEffect(() => () => forgetOwnNotes(() => true), [])
+  useEffect(() => () => clearOwnNotes(() => true), [])
   return (...places) => (own === none ? [] : ownNotesAt(places, { viewer, inList }))
 }

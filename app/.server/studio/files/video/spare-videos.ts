@@ -9,7 +9,14 @@ import { mediaKey, parseMediaKey } from '#app/rules/base/media-path.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
-import { isMadeOf, madeOf, mediaUrl, objectAt, sourceOf } from '#app/.server/studio/access/index.ts'
+import {
+  isMadeOf,
+  madeOf,
+  mediaUrl,
+  objectAt,
+  sourceOf,
+  uploadOf,
+} from '#app/.server/studio/access/index.ts'
 import { findVideo, keepDone } from './video-conversions.ts'
 
 /**
@@ -57,9 +64,7 @@ async function servedVideos(ctx: Ctx, item: Authorized<ItemRow>): Promise<Set<st
   return new Set(
     rows.flatMap(({ path }) => {
       const master = parseMediaKey(path)
-      return master?.media_type === 'ITEM_HLS_MASTER_PLAYLIST'
-        ? mediaKey({ ...master, media_type: 'ITEM_VIDEO_ORIGINAL' })
-        : []
+      return master?.media_type === 'ITEM_HLS_MASTER_PLAYLIST' ? mediaKey(uploadOf(master)) : []
     }),
   )
 }
@@ -88,7 +93,7 @@ export async function showPlayedVideo(
   const video = videoOf(item.content, target.access)
   const master = video && objectAt(ctx, video.url)
   if (!video || master?.media_type !== 'ITEM_HLS_MASTER_PLAYLIST') return
-  const source = mediaKey({ ...master, media_type: 'ITEM_VIDEO_ORIGINAL' })
+  const source = mediaKey(uploadOf(master))
   await keepDone(ctx, target, { source, seconds: video.duration })
   await deleteSpareVideos(ctx, feed, item, target)
 }
