@@ -1,4 +1,5 @@
 import { AudioLines, Clapperboard } from 'lucide-react'
+import { Fragment } from 'react'
 import { Time } from '#app/components/base/ui/time.tsx'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
@@ -11,25 +12,30 @@ export function ReplacedFiles({ files }: { files: ReplacedFile[] }) {
   if (files.length === 0) return null
   return (
     <section className={studio.stack} aria-labelledby="replaced-files">
-      <h3 id="replaced-files">{uploadTexts.replaced}</h3>
-      <p className={studio.second}>{uploadTexts.replacedHint}</p>
+      <div>
+        <h3 id="replaced-files" className={studio.cardTitle}>
+          {uploadTexts.replaced}
+        </h3>
+        <p className={studio.second}>{uploadTexts.replacedHint}</p>
+      </div>
       {files.map(({ url, filename, kind, until }) => (
-        <MediaCard
-          key={url}
-          icon={kind === 'VIDEO' ? <Clapperboard size={20} /> : <AudioLines size={20} />}
-          title={filename}
-          details={
-            <>
-              {uploadTexts.servedUntil} <Time value={until} />
-            </>
-          }
-          action={
+        <Fragment key={url}>
+          <MediaCard
+            icon={kind === 'VIDEO' ? <Clapperboard size={20} /> : <AudioLines size={20} />}
+            title={filename}
+            details={
+              <>
+                {uploadTexts.servedUntil} <Time value={until} />
+              </>
+            }
+          />
+          <div>
             <SubmitButton intent={`stop-replaced:${url}`} variant="soft" color="gray" size="1">
               {uploadTexts.stopReplaced}
               <span className="visually-hidden"> {filename}</span>
             </SubmitButton>
-          }
-        />
+          </div>
+        </Fragment>
       ))}
     </section>
   )
