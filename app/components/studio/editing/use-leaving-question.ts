@@ -12,32 +12,39 @@ export function useLeavingQuestion(
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault()
   })
+  const asked = useRef<Location | null>(null)
   const agreed = useRef<string | null>(null)
   const navigate = useNavigate()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const stays =
       isUnsaved &&
       pageAt(nextLocation) !== agreed.current &&
-      pageAt(currentLocation) !== pageAt(nextLocation),
-  )
+      pageAt(currentLocation) !== pageAt(nextLocation)
+    if (stays) asked.current = nextLocation
+    return stays
+  })
+  const latest = useRef(blocker)
+  // On any render, whatever the blocker says there: a page's data loaded anew may reset it before 'blocked' is rendered.
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const ask = () => window.confirm(fieldTexts.leaveUnsaved)
-    const { location } = blocker
+    latest.current = blocker
+    const location = asked.current
+    if (!location) return
+    asked.current = null
     void hurry().then((state) => {
-      const leaves = (state === 'saved' && !hasFiles) || ask()
-      if (answered(blocker, leaves) || !leaves) return
+      const leaves = (state === 'saved' && !hasFiles) || window.confirm(fieldTexts.leaveUnsaved)
+      if (answered(latest.current, leaves) || !leaves) return
       agreed.current = pageAt(location)
       void Promise.resolve(navigate(location)).finally(() => (agreed.current = null))
     })
-  }, [blocker, hasFiles, hurry, navigate])
+  })
 }
 
 /**
  * False where the router has forgotten what it blocked: it starts over when a page's data was loaded anew meanwhile, and
  * throws what is answered then.
  */
-function answered(blocker: Extract<Blocker, { state: 'blocked' }>, leaves: boolean): boolean {
+function answered(blocker: Blocker, leaves: boolean): boolean {
+  if (blocker.state !== 'blocked') return false
   try {
     if (leaves) blocker.proceed()
     else blocker.reset()
