@@ -1,5 +1,6 @@
 import { devicePositions } from '#app/client/player/positions/device-positions.ts'
 import { createDeviceCopy, readDeviceCopy } from '#app/client/player/queue/device-copy.ts'
+import { takeSound } from '#app/client/player/first-press/first-sound.ts'
 import { deviceStorage } from '#app/client/base/device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import { createMediaPort } from '#app/client/player/media/media-element.ts'
@@ -32,13 +33,15 @@ function createBrowserPlayer(): BrowserPlayer {
   const resumeAt = (item: PlayerQueueItem) => devicePositions().resumeAt(item)
   const initial = readDeviceCopy(storage, resumeAt)
   const keep = createDeviceCopy(storage, initial)
-  const audio = document.createElement('audio')
-  const video = document.createElement('video')
+  const begun = takeSound()
+  const audio = begun?.media instanceof HTMLAudioElement ? begun.media : make('audio')
+  const video = begun?.media instanceof HTMLVideoElement ? begun.media : make('video')
   video.playsInline = true
 
   const media = createMediaPort({
     audio,
     video,
+    begun,
     clock: window,
     report: (url, report) => store.send({ type: 'media', url, report }),
   })
@@ -61,4 +64,8 @@ function createBrowserPlayer(): BrowserPlayer {
     store.subscribe(() => show(store.getSnapshot()))
   }
   return { store, video }
+}
+
+function make<Name extends 'audio' | 'video'>(name: Name): HTMLElementTagNameMap[Name] {
+  return document.createElement(name)
 }
