@@ -1,10 +1,11 @@
 import { devicePositions } from '#app/client/player/positions/device-positions.ts'
 import { createDeviceCopy, readDeviceCopy } from '#app/client/player/queue/device-copy.ts'
 import { takeSound } from '#app/client/player/first-press/first-sound.ts'
-import { deviceStorage } from '#app/client/base/device-storage.ts'
+import { deviceStorage, pageStorage } from '#app/client/base/device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import { createMediaPort } from '#app/client/player/media/media-element.ts'
 import { createMediaSession } from '#app/client/player/media/media-session.ts'
+import { keepSleep } from '#app/client/player/machine/kept-sleep.ts'
 import { playInOneTab } from '#app/client/player/machine/one-tab.ts'
 import {
   anonymousId,
@@ -55,6 +56,7 @@ function createBrowserPlayer(): BrowserPlayer {
       if (event) void sendPlayedEvent(event, fetch)
     },
   })
+  keepSleep(store, pageStorage(), () => Date.now())
   store.subscribe(() => keep(store.getSnapshot()))
   window.addEventListener('pagehide', () => keep(store.getSnapshot(), true))
   window.addEventListener('online', () => store.send({ type: 'online' }))

@@ -5,6 +5,7 @@ import {
   endSound,
   type FirstPress,
   firstPress,
+  soundHeard,
   wantedStart,
 } from './first-press/first-sound.ts'
 import { isOfSession, type PlayerQueueItem } from './hit.ts'
@@ -48,6 +49,7 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
   let account: Account | null = null
 
   async function begin() {
+    await soundHeard()
     const loaded = await loadStore()
     store = loaded
     loaded.subscribe(tell)

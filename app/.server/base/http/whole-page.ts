@@ -35,10 +35,11 @@ export class WholePage extends Response {
 
 /**
  * Fetches and runs what `scriptsLast` holds back, after the page's first picture. A tab in the background has none until
- * it is looked at.
+ * it is looked at; where Play was pressed already, the sound comes first.
  */
 const starter = `{
-const start = () => {
+const start = async () => {
+  await window.firstSound?.heard
   for (const link of document.querySelectorAll('link[rel="held-back"]')) link.rel = 'modulepreload'
   const held = document.querySelector('script[type="held-back"]')
   const script = document.createElement('script')

@@ -23,14 +23,14 @@ export interface FirstSound {
   button: Element | null
   /** The player is there, and plays by itself. */
   isOver: boolean
+  /** Until it is heard, for a moment at most: scripts that run meanwhile would hold it up. */
+  heard?: Promise<unknown>
   begin(press: FirstPress): void
   end(): void
 }
 
 declare global {
-  interface Window {
-    firstSound?: FirstSound
-  }
+  var firstSound: FirstSound | undefined
 }
 
 /** Where `?t=` wants an item to begin, until it was moved there. Seconds. */
@@ -52,17 +52,22 @@ export function firstPress(item: PlayerQueueItem | null | undefined, at?: number
  * there. The player goes on with the same media. Does nothing once the player is there.
  */
 export function beginSound(press: FirstPress): void {
-  window.firstSound?.begin(press)
+  globalThis.firstSound?.begin(press)
+}
+
+/** Waits a moment for what was begun to be heard. */
+export async function soundHeard(): Promise<void> {
+  await globalThis.firstSound?.heard
 }
 
 /** Stops what was begun for a player that doesn't come. */
 export function endSound(): void {
-  window.firstSound?.end()
+  globalThis.firstSound?.end()
 }
 
 /** The media that was begun, for the player that goes on with it; null where there is none. */
 export function takeSound(): (Pick<FirstSound, 'url' | 'at'> & { media: HTMLMediaElement }) | null {
-  const sound = window.firstSound
+  const sound = globalThis.firstSound
   if (!sound) return null
   sound.isOver = true
   const { media, url, at } = sound
@@ -71,7 +76,7 @@ export function takeSound(): (Pick<FirstSound, 'url' | 'at'> & { media: HTMLMedi
 
 /** Whether this button was pressed before the page could answer; that is said once. */
 export function takePress(button: Element | null): boolean {
-  const sound = window.firstSound
+  const sound = globalThis.firstSound
   if (!sound || !button || sound.button !== button) return false
   sound.button = null
   button.removeAttribute('aria-busy')

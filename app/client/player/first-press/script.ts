@@ -4,6 +4,9 @@ import { positionsKey } from '#app/client/player/positions/position-store.ts'
 /** On a button of which a press counts before the page can answer: what it plays, a `FirstPress` in JSON. */
 export const firstPressAttribute = 'data-first-press'
 
+/** For how long what else there is to do gives way to the first sound. */
+const longestWaitMs = 400
+
 /**
  * The part of the page that answers presses on Play before its scripts are there. It stands in the page itself, begins
  * the sound within the press, and keeps the press for the button (docs/decisions/0106-first-press-and-reload.md).
@@ -49,7 +52,13 @@ const sound = window.firstSound = {
     media.playsInline = true
     Object.assign(sound, { media, url, at })
     dress(media)
-    if (url) open(media, url, at)
+    if (url) {
+      open(media, url, at)
+      sound.heard = new Promise((done) => {
+        for (const each of ['playing', 'error']) media.addEventListener(each, done)
+        setTimeout(done, ${longestWaitMs})
+      })
+    }
     media.play().catch(() => {})
   },
   end() {
