@@ -128,7 +128,6 @@ test('keys drive the player, except where they mean something else', async () =>
   await player(page).getByRole('button', { name: 'Queue' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('dialog', { name: 'Queue' }).waitFor()
-  await page.keyboard.press('Space')
   expect(await playing()).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
