@@ -2,7 +2,7 @@ import { SETTINGS_KEY } from '#app/client/player/machine/stored-settings.ts'
 import { positionsKey } from '#app/client/player/positions/position-store.ts'
 
 /** On a button of which a press counts before the page can answer: what it plays, a `FirstPress` in JSON. */
-export const firstPressAttribute = 'data-first-press'
+const firstPressAttribute = 'data-first-press'
 
 /** For how long what else there is to do gives way to the first sound. */
 const longestWaitMs = 400
