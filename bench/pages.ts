@@ -1,7 +1,8 @@
-// The show page of 50 episodes and the RSS of a hosted feed, from the built product on a real database.
+// The show page of 50 episodes, its first sound, and the RSS of a hosted feed, from the built product on a real database.
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startBarePage } from './bare-page.ts'
+import { measureFirstSound } from './first-sound.ts'
 import { longestShow } from './longest-show.ts'
 import { median, report, spread } from './measure.ts'
 import { load, startProduct } from './product.ts'
@@ -16,6 +17,7 @@ export async function run(): Promise<void> {
     const page = await longestShow(product.url)
     const rows = await rowsOf(page.url)
     await measureAssets(product.url, page.html)
+    await measureFirstSound(page.url, page.html)
     measureRequests('Show page with 50 episodes, to visitors', page.url, 1000)
     await measureRendering(page.url, rows)
     measureRequests(

@@ -118,7 +118,7 @@ function ItemActions({ page }: { page: ItemView }) {
     <>
       {canPlay && (
         <NativeAudio hit={hit} startAt={startAt}>
-          <PlayButton variant="rectangle" hit={{ ...hit, parent }} />
+          <PlayButton variant="rectangle" hit={{ ...hit, parent }} startAt={startAt} />
         </NativeAudio>
       )}
       <SupportButton
