@@ -83,7 +83,7 @@ export const shellTexts = {
 /** The banner that suggests the installed app on phones. */
 export const appBannerTexts = {
   label: 'Install the app',
-  title: 'Tributary as an app',
+  title: 'Get the app',
   notNow: 'Not now',
   install: 'Install',
 } as const

@@ -9,10 +9,10 @@ export const chartsTexts = {
   /** What ranks, over which days. */
   counted: {
     Episodes: (days: number, first: number) =>
-      `${ranking(days)} The best ${first} of each show come before all others.`,
+      `${ranking(days)} The best ${first} of each show come first.`,
     Shows: ranking,
     Tracks: (days: number, first: number) =>
-      `${ranking(days)} The best ${first} of each album come before all others.`,
+      `${ranking(days)} The best ${first} of each album come first.`,
   },
   copyLink: 'Copy Charts Link',
   linkCopied: 'Charts link copied to clipboard',

@@ -62,7 +62,7 @@ test('on phones a banner suggests the app, not while something plays, and never 
   const episode = content.episode
   await page.goto(product.url + episode)
   const banner = page.getByRole('region', { name: 'Install the app' })
-  await banner.getByText('Tributary as an app').waitFor()
+  await banner.getByText('Get the app').waitFor()
   await page.getByRole('main').getByRole('button', { name: /Play/ }).first().click()
   await banner.waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /Pause/ }).click()
@@ -102,7 +102,7 @@ test('where the browser offers to install, a button does', async () => {
 test('wide screens have no banner', async () => {
   const { page } = await visit()
   await page.goto(product.url)
-  expect(await page.getByText('Tributary as an app').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByText('Get the app').filter({ visible: true }).count()).toBe(0)
 })
 
 test('dates are written as the first English language of the browser has them', async () => {
