@@ -18,13 +18,14 @@ export function ShuffleButton({ hits, title }: { hits: readonly ContentHit[]; ti
       variant="soft"
       color="gray"
       aria-label={texts.shuffleTitle(title)}
+      data-quiet
       data-shuffle
       {...first}
       className={classNames(styles.button, 'needs-script')}
       onClick={() => void shuffle()}
     >
       <Shuffle size={18} strokeWidth={1.75} aria-hidden />
-      <span className={styles.shuffleWord}>{texts.shuffle}</span>
+      <span>{texts.shuffle}</span>
     </PlainButton>
   )
 

@@ -82,11 +82,10 @@ export const shellTexts = {
 
 /** The banner that suggests the installed app on phones. */
 export const appBannerTexts = {
-  label: 'Open in the app',
-  title: 'Tributary as an app',
-  text: 'On your home screen, with downloads.',
+  label: 'Install the app',
+  title: 'Get the app',
   notNow: 'Not now',
-  open: 'Open in Tributary',
+  install: 'Install',
 } as const
 
 export const uiTexts = {

@@ -26,6 +26,7 @@ export const homeTexts = {
     AUDIOBOOK: 'Audiobooks',
     PLAYLIST: 'Playlists',
     ARTIST: 'Artists',
+    MORE: 'More to hear',
   },
   playing: 'Now playing',
   noData: 'No data to display',

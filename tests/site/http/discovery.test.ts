@@ -101,6 +101,14 @@ const pick = (intent: string, list: string, content_id: string, more = {}) =>
     { cookie: admin.cookie },
   )
 
+test('charts say what they count, and over which days', async () => {
+  const html = async (tab: string) => (await router.get(`/charts?tab=${tab}`)).text()
+  const counted = 'Ranked by listeners and boosts of the last 28 days'
+  expect(await html('Episodes')).toMatch(new RegExp(`${counted}.* The best 3 of each show`))
+  expect(await html('Shows')).toContain(counted)
+  expect(await html('Tracks')).toContain('The best 3 of each album')
+})
+
 test('charts are the most played, then the newest, forty of them', async () => {
   await play(episodes[44] ?? '', 'ada', 'grace')
   await play(episodes[20] ?? '', 'ada', 'ada', 'ada')

@@ -1,6 +1,7 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { Genre } from '#app/rules/catalogue/genres.ts'
+import { tileSections } from '#app/rules/site/tile-sections.ts'
 import { type FeedType, latestFeeds, latestLive } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { pictureFacts } from '#app/.server/site/pictures/index.ts'
@@ -22,7 +23,7 @@ export interface Home {
   featured: ContentHit[]
   trending: ContentHit[]
   live: ContentHit[]
-  latest: { type: FeedType; hits: ContentHit[] }[]
+  latest: { type: FeedType | 'MORE'; hits: ContentHit[] }[]
   genres: Genre[]
 }
 
@@ -49,7 +50,7 @@ export async function loadHome(ctx: Ctx, filter: AudioFilter): Promise<Home> {
     featured: withoutSlides(slides, featured),
     trending,
     live,
-    latest: latest.filter(({ hits }) => hits.length > 0),
+    latest: tileSections(latest),
     genres,
   }
 }

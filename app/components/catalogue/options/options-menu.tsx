@@ -1,5 +1,5 @@
 import { Ellipsis, ExternalLink, Rss } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { Menu, MenuLink } from '#app/components/base/ui/menu.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
@@ -14,14 +14,16 @@ interface OptionsMenuProps {
   hit: ContentHit
   siteUrl: string
   feedUrl: string | null
+  /** At its end: what is said and done about the content itself. */
+  children?: ReactNode
 }
 
 /** The … menu of a content page. Copying needs JavaScript, the links don't. */
-export function OptionsMenu({ hit, siteUrl, feedUrl }: OptionsMenuProps) {
+export function OptionsMenu({ hit, siteUrl, feedUrl, children }: OptionsMenuProps) {
   const { website } = hit.info
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
-  const isCopiesOnly = !website && !feedUrl
+  const isCopiesOnly = !website && !feedUrl && !children
   return (
     <div
       className={classNames(styles.options, isCopiesOnly && 'needs-script')}
@@ -48,6 +50,7 @@ export function OptionsMenu({ hit, siteUrl, feedUrl }: OptionsMenuProps) {
             {texts.rssFeed}
           </MenuLink>
         )}
+        {children}
       </Menu>
     </div>
   )
