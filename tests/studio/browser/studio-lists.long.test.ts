@@ -148,8 +148,18 @@ test('tasks of the checklist are done, and what is left of them is dismissed', a
   await page.getByText('2 of 7').waitFor()
   await page.getByRole('link', { name: 'Share your show page' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await page.getByText('Link copied!').waitFor()
+  let calls = 0
+  await page.route(`**/studio/${published}.data*`, (route) => {
+    calls++
+    return route.fulfill({ status: 503, json: { error: 'BUSY' } })
+  })
+  await dialog.getByRole('button', { name: checklistTexts.copyLink }).click()
+  await page.getByText(checklistTexts.failed, { exact: true }).first().waitFor()
+  expect(calls).toBe(4)
+  await page.unroute(`**/studio/${published}.data*`)
+  problems.length = 0
+  await dialog.getByRole('button', { name: checklistTexts.copyLink }).click()
+  await page.getByText(checklistTexts.linkCopied).first().waitFor()
   await page.getByText('3 of 7').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/show\/\w{20}$/)
   await page.goto(`${product.url}/studio/${published}`)
