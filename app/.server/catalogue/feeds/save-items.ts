@@ -102,11 +102,7 @@ function isChanged({ incoming, known }: MatchedItem): boolean {
 }
 
 function isOnlyMoved(item: MatchedItem): boolean {
-  return (
-    item.known !== null &&
-    !isChanged(item) &&
-    item.known.position !== item.incoming.position
-  )
+  return item.known !== null && !isChanged(item) && item.known.position !== item.incoming.position
 }
 
 async function insertItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
