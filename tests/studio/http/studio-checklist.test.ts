@@ -44,9 +44,9 @@ function placesOf(page: string): Record<string, string[]> {
   const [nav = ''] = /<nav aria-label="Your studio"[\s\S]*?<\/nav>/.exec(page) ?? []
   const groups = nav.matchAll(/<p class="[^"]*">([^<]*)<\/p><ul>(.*?)<\/ul>/g)
   return Object.fromEntries(
-    [...groups].map(([, name, list = '']) => [
+    [...groups].map(([, name = '', list = '']) => [
       name,
-      [...list.matchAll(/([^>]*)<\/a>/g)].map(([, place]) => place),
+      [...list.matchAll(/([^>]*)<\/a>/g)].map(([, place = '']) => place),
     ]),
   )
 }

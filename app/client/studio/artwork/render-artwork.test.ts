@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Canvas, drawArtwork } from './draw-artwork.ts'
 import { jpegOf } from './render-artwork.ts'
 
-const withoutContext = () => ({ getContext: () => null }) as Canvas
+const withoutContext = () => Object.create({ getContext: () => null }) as Canvas
 const wide = { width: 1600, height: 900 } as ImageBitmap
 
 test('a browser that has no canvas to draw on says so', () => {

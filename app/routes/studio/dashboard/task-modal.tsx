@@ -1,7 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Form, href, Link } from 'react-router'
 import { copyText } from '#app/components/base/ui/copy-button.tsx'
-import { isFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { TextField } from '#app/components/base/forms/fields.tsx'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
@@ -138,7 +137,7 @@ function ShareModal({
 }: Omit<TaskModalProps, 'task' | 'nostr'> & { closeTo: string }) {
   const toast = useToast()
   const { send } = useSentForms<{ form: unknown } | null>((answer) => {
-    if (isFailedAnswer(answer) || answer) toast(texts.failed, 'error')
+    if (answer) toast(texts.failed, 'error')
   })
   const isArtist = feed.type === 'ARTIST'
   const path = feed.isPublished ? publicPath(feed) : null
