@@ -1,5 +1,5 @@
 // What a stranger's worst request and worst text cost: for every public route and every parser the slowest pattern; and
-// what a feed of 20,000 items costs. `node bench/hostile.ts studio` asks those alone that have the word in their name.
+// what an MP3 with a lying header and a feed of 20,000 items cost. `node bench/hostile.ts studio` asks those alone that have the word in their name.
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { signIn } from '../tests/rig/browser/api.ts'
@@ -11,6 +11,7 @@ import { brokenBytes, readersOfBytes } from './broken-bytes.ts'
 import { type HostileRequest, hostileRoutes, type KnownIds } from './hostile-requests.ts'
 import { longFeedTitle, measuresLongFeed } from './long-feed.ts'
 import { longestShow } from './longest-show.ts'
+import { readLyingMp3s } from './lying-mp3.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
 const email = 'hostile@example.com'
@@ -27,7 +28,8 @@ interface Worst {
 }
 
 async function run(): Promise<void> {
-  const parsers = slowestOfParsers()
+  const audio = (await readLyingMp3s()).filter(({ of }) => of.includes(wanted))
+  const parsers = [...slowestOfParsers(), ...audio]
   print('Parsers, a million characters or the most that they get', parsers)
   if (longFeedTitle.includes(wanted) && !measuresLongFeed()) process.exitCode = 1
   const routes = await slowestOfRoutes()
