@@ -1,5 +1,5 @@
 import { noteEncode } from 'nostr-tools/nip19'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
@@ -17,17 +17,19 @@ export async function warnedInChat(page: Page): Promise<void> {
   })
   const toasts = page.getByRole('status')
   const send = page.getByRole('button', { name: liveChatTexts.send })
-  await send.click()
-  await toasts.getByText(liveChatTexts.empty).waitFor()
+  await told(toasts.getByText(liveChatTexts.empty), send.click())
   const field = page.getByLabel(liveChatTexts.message, { exact: true })
   await field.fill('Good evening')
-  await send.click()
-  await toasts.getByText(liveChatTexts.logIn).waitFor()
-  await send.click()
-  await toasts.getByText(liveChatTexts.loading).waitFor()
+  await told(toasts.getByText(liveChatTexts.logIn), send.click())
+  await told(toasts.getByText(liveChatTexts.loading), send.click())
   signing.resolve()
   await cancelConnecting(page)
   expect(await field.inputValue()).toBe('Good evening')
+}
+
+/** Toasts go after 3 s: they are waited for before what brings them is done. */
+async function told(toast: Locator, act: Promise<void>): Promise<void> {
+  await Promise.all([toast.waitFor(), act])
 }
 
 async function cancelConnecting(page: Page): Promise<void> {
@@ -64,8 +66,7 @@ export async function rolledBack(page: Page): Promise<void> {
     await note.getByRole('button', { name: words.act }).click()
     await note.getByRole('button', { name: words.done }).waitFor()
     await note.getByText(words.count('1')).waitFor({ state: 'attached' })
-    await letGo()
-    await page.getByRole('status').getByText(texts.failed[kind]).waitFor()
+    await told(page.getByRole('status').getByText(texts.failed[kind]), letGo())
     await note.getByText(words.count('0')).waitFor({ state: 'attached' })
     expect(await note.getByRole('button', { name: words.done }).count()).toBe(0)
   }
@@ -99,8 +100,8 @@ export async function copiedFrom(page: Page, note: NostrEvent): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = async (line: string, done: string): Promise<string> => {
     await page.getByRole('article').first().getByLabel(texts.menu).click()
-    await page.getByRole('button', { name: line }).click()
-    await page.getByRole('status').getByText(done).waitFor()
+    const copy = page.getByRole('button', { name: line })
+    await told(page.getByRole('status').getByText(done), copy.click())
     return page.evaluate('navigator.clipboard.readText()')
   }
   expect(await copied(texts.copyNoteId, texts.noteIdCopied)).toBe(noteEncode(note.id))
