@@ -158,6 +158,8 @@ test('a profile says who somebody is, and what they said and like', async () => 
     expect(text).toMatch(/2\s+Following\s+1\s+Followers/)
     expect(text).toContain('Forty-one years.')
     expect(text).toContain('The tide is in.')
+    expect(html).toContain(`href="https://primal.net/p/${npubEncode(ada.pubkey)}"`)
+    expect(html).toContain(`href="https://ditto.pub/@${npubEncode(ada.pubkey)}"`)
   }
 })
 

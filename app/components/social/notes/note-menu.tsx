@@ -51,7 +51,8 @@ export function NoteMenu({ note, hit, inThread = false }: NoteMenuProps) {
   )
 }
 
-function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
+/** The lines of the menu. */
+export function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
   const name = toNote(note.id)
   const feed = useCommentedFeed(hit)
   const isOwn = useSession().user?.nostr?.pubkey === note.pubkey
