@@ -68,7 +68,9 @@ test('lines under links have one distance and one quiet colour, and chosen chips
   const others = files.filter((file) => file.endsWith('.css') && !own.includes(file))
   const wrong = others.filter((file) => {
     const css = readFileSync(file, 'utf8')
-    const colours = [...css.matchAll(/text-decoration-color: ([^;]+);/g)].map(([, colour]) => colour)
+    const colours = [...css.matchAll(/text-decoration-color: ([^;]+);/g)].map(
+      ([, colour]) => colour,
+    )
     return (
       css.includes('text-underline-offset') ||
       colours.some((colour) => colour !== 'currentcolor' && colour !== 'var(--underline)')
