@@ -27,6 +27,7 @@ import type { ClipView } from '#app/schemas/site/content-views.ts'
 export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: string[] }) {
   const { hit, picture, isOwn, notice } = page
   const { parent: episode } = hit
+  const show = episode?.parent
   return (
     <>
       <ContentHead
@@ -34,7 +35,7 @@ export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: 
         kind="episode"
         picture={picture}
         parent={episode && <ParentCard hit={episode} />}
-        publisher={<ShowName episode={episode} />}
+        publisher={show && <Link to={contentPath(show)}>{show.info.title}</Link>}
         facts={<ClipFacts hit={hit} />}
         actions={<ClipActions page={page} />}
       />
@@ -57,12 +58,6 @@ export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: 
   )
 }
 
-/** The show or album that a clip's episode is from. */
-function ShowName({ episode }: { episode: ContentHit['parent'] }) {
-  const show = episode?.parent
-  return show ? <Link to={contentPath(show)}>{show.info.title}</Link> : null
-}
-
 /** What is paid for and saved is the episode: a clip has no recipients of its own, and goes with its maker. */
 function ClipActions({ page: { hit, inLibrary, siteUrl } }: { page: ClipView }) {
   const { parent: episode } = hit
@@ -71,9 +66,7 @@ function ClipActions({ page: { hit, inLibrary, siteUrl } }: { page: ClipView }) 
       <NativeAudio hit={hit}>
         <PlayButton variant="rectangle" hit={hit} />
       </NativeAudio>
-      {episode && (
-        <SupportButton hit={episode} startAt={Math.floor(hit.info.clip?.start ?? 0)} />
-      )}
+      {episode && <SupportButton hit={episode} startAt={Math.floor(hit.info.clip?.start ?? 0)} />}
       {episode && !hit.withdrawn && canSave(episode._type) && (
         <SaveButton key={episode._id} id={episode._id} inLibrary={inLibrary} />
       )}

@@ -61,11 +61,7 @@ export default function Items({ loaderData: { feed, list, query, status } }: Rou
   return (
     <Page>
       <StatusLine status={status} />
-      <ScreenTitle
-        action={<NewItemLink feed={feed} />}
-      >
-        {listName(feed.type)}
-      </ScreenTitle>
+      <ScreenTitle action={<NewItemLink feed={feed} />}>{listName(feed.type)}</ScreenTitle>
       <ItemList feed={feed} list={list} query={query} />
     </Page>
   )
