@@ -68,10 +68,10 @@ export async function clipView(
 /** What leads on from a clip: what else was clipped from its episode, and what else its show has. */
 async function aroundClip(
   ctx: Ctx,
-  { _id, parent: episode }: ContentHit,
+  { _id, withdrawn, parent: episode }: ContentHit,
 ): Promise<Pick<ClipView, 'others' | 'siblings'>> {
   const feedId = episode?.parent?._id
-  if (!episode || feedId === undefined) return { others: [], siblings: [] }
+  if (withdrawn || !episode || feedId === undefined) return { others: [], siblings: [] }
   const place = { feedId, itemId: episode._id }
   const [clips, items] = await Promise.all([
     clipsOf(ctx, place, { order: 'popular', limit: most.clips + 1 }),

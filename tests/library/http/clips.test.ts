@@ -247,7 +247,8 @@ test('the page of a clip names its show, leads on, and shares, saves and support
   expect(html).not.toContain(`href="/clip/${id}" `)
   expect(html).toMatch(new RegExp(`href="/episode/${paid.itemId}/support"`))
   for (const act of ['Share', 'Save to library']) expect(html).toContain(`aria-label="${act}"`)
-  const told = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  const told =
+    /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
   expect(JSON.parse(told)).toMatchObject({
     '@graph': [
       {
