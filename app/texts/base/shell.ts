@@ -76,6 +76,8 @@ export const shellTexts = {
   artistSettings: 'Artist settings',
   visibleToYou: 'Visible to you',
   visibleToEveryone: 'Visible to everyone',
+  showPage: 'Show page',
+  artistPage: 'Artist page',
   settings: 'Settings',
   newFeed: 'New feed',
 } as const

@@ -253,6 +253,7 @@ test('on a phone the places of the studio are folded, with the account and a new
   expect(await places.getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual([
     'Dashboard',
     'Episodes',
+    'Livestreams',
     'Audience',
     'Monetization',
     'Boosts',

@@ -67,14 +67,21 @@ test('a live item shows its status, and the badge beside it', () => {
   expect(pending).toContain('Scheduled (May 1, 2020)')
 })
 
-test('the facts of a live item are told apart by bullets', () => {
+test('a live item on air has the badge alone, others their status and the badge that is off', () => {
   const live: ContentHit = { ...episodeHit, _type: 'LIVE', info: { title: 'x' } }
   const start = Date.parse('2020-05-01T18:00:00Z') / 1000
-  const html = (hit: ContentHit) => itemHtml({ hit, episode: null }).replace(/<[^>]*>/g, '')
-  expect(html({ ...live, _status: 'ENDED' })).toContain('Live • EndedLive')
-  const pending = html({ ...live, _status: 'PENDING', info: { title: 'x', start } })
-  expect(pending).toContain('Live • Scheduled (May 1, 2020)Live')
-  expect(html({ ...live, _status: 'LIVE' })).toContain('LiveLive')
+  const facts = (hit: ContentHit) =>
+    /<h1.*?<\/h1><p[^>]*>(.*?)<\/p>/s.exec(itemHtml({ hit, episode: null }))?.[1] ?? ''
+  const words = (hit: ContentHit) => facts(hit).replace(/<[^>]*>/g, '')
+  const ended: ContentHit = { ...live, _status: 'ENDED' }
+  expect(words(ended)).toBe('EndedLive')
+  expect(facts(ended)).toContain('data-accent-color="gray"')
+  const pending: ContentHit = { ...live, _status: 'PENDING', info: { title: 'x', start } }
+  expect(words(pending)).toBe('Scheduled (May 1, 2020)Live')
+  expect(facts(pending)).toContain('data-accent-color="gray"')
+  const onAir: ContentHit = { ...live, _status: 'LIVE' }
+  expect(words(onAir)).toBe('Live')
+  expect(facts(onAir)).toContain('data-accent-color="red"')
 })
 
 test('an item is heard without JavaScript; a live one while it is on', () => {
