@@ -10,6 +10,8 @@ export const relayTexts = {
   expired: 'invalid: it has expired',
   tooOld: (days: number) => `invalid: nothing older than ${days} days is kept here`,
   repostsProtected: 'blocked: a repost must not carry a protected event along',
+  private: 'auth-required: messages of these kinds are only for those whom they concern',
+  tooLong: (max: number) => `invalid: content has more than ${max} characters`,
   protected: 'auth-required: only its author may send a protected event',
   protectedOfOther: 'restricted: only its author may send a protected event',
   blockedKey: 'blocked: this key may not write here',

@@ -4,6 +4,7 @@ import { provenWork } from '#app/protocols/nostr/proof-of-work.ts'
 import { deletionKind } from '#app/protocols/nostr/deletion.ts'
 import { kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import { authenticationKind } from '#app/protocols/nostr/authentication.ts'
+import { mayBeLong } from '#app/rules/social/event-kinds.ts'
 import type { RelayPolicy } from '#app/schemas/social/relay-policy.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import { isKeyOfAccount } from '#app/.server/accounts/records/index.ts'
@@ -56,6 +57,8 @@ function refusal(
   if (isProtected(event) && !sender.isTrusted && !sender.authenticated.has(event.pubkey))
     return sender.authenticated.size === 0 ? relayTexts.protected : relayTexts.protectedOfOther
   if (sender.isTrusted) return null
+  if (event.content.length > policy.contentLength && !mayBeLong(event.kind))
+    return relayTexts.tooLong(policy.contentLength)
   if (blocked.has(event.pubkey)) return relayTexts.blockedKey
   if (policy.writers !== 'anyone' && !sender.isFetched && !invited.has(event.pubkey))
     return policy.writers === 'invited' ? relayTexts.invitedOnly : relayTexts.accountsOnly
