@@ -33,11 +33,19 @@ export function safeNotes(html: string): string {
   return sanitizeHtml(asDeepAsSense(html.slice(0, longestNotes)), options).trim()
 }
 
-/** A feed's notes as safe HTML; plain text keeps its lines, and its addresses become links. */
+const longWord = /(?:&#?\w{1,8};|[^\s&]){200}(?=[^\s\p{M}\u200d])/gu
+
+/** What is shaped in one piece takes browsers the square of its length. `html`: escaped text. */
+function withSoftBreaks(html: string): string {
+  return html.replace(longWord, '$&<wbr>')
+}
+
+/** A feed's notes as safe HTML for pages; plain text keeps its lines, and its addresses become links. */
 export function notesForPage(source: string): string {
   const notes = source.slice(0, longestNotes)
   const isHtml = /<\/?[a-z][^<>]*>/i.test(notes)
-  return safeNotes(isHtml ? notes : linked(notes))
+  const html = asDeepAsSense(isHtml ? notes : linked(notes))
+  return sanitizeHtml(html, { ...options, textFilter: withSoftBreaks }).trim()
 }
 
 /** The studio's Markdown as safe HTML. Text with too much markup is shown as typed. */
