@@ -27,7 +27,7 @@ import {
 } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { mutesOf } from '#app/protocols/nostr/mute-list.ts'
-import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
+import { firstLink, mediaIn, noteParts } from '#app/protocols/nostr/note-text.ts'
 import { parseProfile, recordIn } from '#app/protocols/nostr/profile.ts'
 import { relaysOf, relayUrl } from '#app/protocols/nostr/relay-list.ts'
 import { parseRelayMessage } from '#app/protocols/nostr/relay-message.ts'
