@@ -134,12 +134,15 @@ test('events of a far future, expired ones and authentications are refused', asy
     ada.sign({ created_at: now + 901 }),
     ada.sign({ tags: [['expiration', `${now}`]] }),
     ada.sign({ kind: 22_242 }),
+    ada.sign({ kind: 62, tags: [['relay', 'ALL_RELAYS']] }),
   ].map(async (event) => (await client.publish(event))[1])
   expect(await Promise.all(answers)).toEqual([
     'invalid: created_at is more than 15 minutes in the future',
     'invalid: created_at is more than 15 minutes in the future',
     'invalid: it has expired',
     'invalid: this kind is for AUTH messages alone',
+    // A request to vanish isn't taken and then not done.
+    expect.stringMatching(/^blocked: .*NIP-62/),
   ])
   expect(await client.publish(ada.sign({ created_at: now + 899 }))).toEqual([true, ''])
 })

@@ -36,6 +36,9 @@ export interface Sender {
 /** Requests to remote signers, and their answers (NIP-46). */
 const remoteSigningKind = 24_133
 
+/** Requests to vanish (NIP-62). */
+const vanishKind = 62
+
 const day = 24 * 60 * 60
 
 /** Why an event is refused, in the form of NIP-01; null for an admitted one. Its signature is checked elsewhere. */
@@ -47,6 +50,7 @@ function refusal(
 ): string | null {
   const seconds = Math.floor(now.getTime() / 1000)
   if (event.kind === authenticationKind) return relayTexts.authenticationOnly
+  if (event.kind === vanishKind) return relayTexts.vanish
   if (!sender.mayBeAhead && event.created_at > seconds + relayBounds.ahead)
     return relayTexts.tooFarAhead(relayBounds.ahead)
   if (isExpired(event, seconds)) return relayTexts.expired
