@@ -33,11 +33,16 @@ export function safeNotes(html: string): string {
   return sanitizeHtml(asDeepAsSense(html.slice(0, longestNotes)), options).trim()
 }
 
-const longWord = /(?:&#?\w{1,8};|[^\s&]){200}(?=[^\s\p{M}\u200d])/gu
+/** As `softPieces` (rules/base), for escaped text: 200 characters of a word, or some more where the next is a mark. */
+const piece =
+  /(?:&#?\w{1,8};|\S){200,250}?(?=[^\s\p{M}\p{Cf}])(?<!\u200d)|(?:&#?\w{1,8};|\S){250}/gu
+const longestWord = 250
 
-/** What is shaped in one piece takes browsers the square of its length. `html`: escaped text. */
+/** Lets very long words break: browsers take the square of the length of what has no break. `html`: escaped text. */
 function withSoftBreaks(html: string): string {
-  return html.replace(longWord, '$&<wbr>')
+  return html.replace(/\S+/g, (word) =>
+    word.length <= longestWord ? word : word.replace(piece, '$&<wbr>'),
+  )
 }
 
 /** A feed's notes as safe HTML for pages; plain text keeps its lines, and its addresses become links. */

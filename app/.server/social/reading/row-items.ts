@@ -3,6 +3,7 @@ import { personName } from '#app/rules/social/person.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Note, TimelineItem } from '#app/schemas/social/notes.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
+import { rowProfile } from './profiles.ts'
 
 /** Of the main note of a thread's page: all of it, but for what other relays let in. */
 const wholeText: TextBounds = { characters: 20_000, lines: 2000 }
@@ -62,13 +63,3 @@ function shownText(note: Note, bounds: TextBounds): Pick<Note, 'isCut' | 'json'>
 }
 
 const unknown = { npub: 'npub'.padEnd(12), display: {} }
-
-/** What is shown of a person beside a note: the same object each time, which is sent once. */
-function rowProfile(profile: NostrProfile, shown: Map<string, NostrProfile>): NostrProfile {
-  const known = shown.get(profile.pubkey)
-  if (known) return known
-  const { about: _about, banner: _banner, ...display } = profile.display
-  const row = { ...profile, display }
-  shown.set(profile.pubkey, row)
-  return row
-}
