@@ -247,7 +247,7 @@ test(
     // The network buffers some megabytes of its own. Ephemeral events, which aren't stored, cost the least.
     for (let at = 0; at < 150; at++)
       await sender.publish(
-        ada.sign({ kind: 20_001, tags: [['t', 'much']], content: `${at} ${content}` }),
+        ada.sign({ kind: 24_133, tags: [['t', 'much']], content: `${at} ${content}` }),
       )
     await expect.poll(() => heard).toBe(150)
     lazy.socket.resume()
@@ -263,7 +263,14 @@ test(
     const client = await connectRaw(url)
     const content = 'y'.repeat(100_000)
     const events = Array.from({ length: 60 }, (_, at) =>
-      ada.sign({ tags: [['t', 'stored']], content: `${at} ${content}` }),
+      ada.sign({
+        kind: 30_023,
+        tags: [
+          ['t', 'stored'],
+          ['d', `${at}`],
+        ],
+        content: `${at} ${content}`,
+      }),
     )
     await Promise.all(events.map((event) => client.publish(event)))
     const ids = await client.ask('a', { '#t': ['stored'] })
