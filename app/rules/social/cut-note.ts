@@ -5,15 +5,15 @@ import { maxMedia, shownAddress } from './notes.ts'
 export interface TextBounds {
   characters: number
   lines: number
+  /** UTF-16 units of one character: a longer one is a heap of marks. */
+  units: number
 }
 
 /** Of a note in a list. */
-export const listedText: TextBounds = { characters: 600, lines: 12 }
+export const listedText: TextBounds = { characters: 600, lines: 12, units: 40 }
 
 /** UTF-16 units that are read for one character that is shown: emoji of families have eleven. */
 const unitsPerCharacter = 14
-/** Of one character. Longer ones are heaps of marks. */
-const longestCharacter = 40
 /** Longer ones may be cut. */
 const longestAddress = 2000
 /** UTF-16 units behind a cut that are looked through for media. */
@@ -70,7 +70,7 @@ function partsUpTo(content: string, units: number): NotePart[] {
 /** The beginning of a text, up to so many UTF-16 units. */
 function wholeCharacters(text: string, units: number): string {
   if (text.length <= units) return text
-  const around = text.slice(0, units + longestCharacter)
+  const around = text.slice(0, units + listedText.units)
   return text.slice(0, characters.segment(around).containing(units)?.index ?? units)
 }
 
@@ -80,7 +80,7 @@ function beginning(text: string, room: TextBounds): string {
   for (const { segment } of characters.segment(text)) {
     room.characters--
     if (lineEnd.test(segment)) room.lines--
-    if (room.characters < 0 || room.lines <= 0 || segment.length > longestCharacter) break
+    if (room.characters < 0 || room.lines <= 0 || segment.length > room.units) break
     length += segment.length
   }
   return text.slice(0, length)
@@ -118,7 +118,7 @@ function withMedia(content: string, kept: string): string {
 
 /** A text without links and mentions, in the same way; itself where it is short enough. */
 export function cutText(text: string, characters: number): string {
-  const room = { characters, lines: Infinity }
+  const room = { ...listedText, characters, lines: Infinity }
   const kept = beginning(wholeCharacters(text, characters * unitsPerCharacter), room)
   return kept.length < text.length ? `${kept.trimEnd()}…` : text
 }

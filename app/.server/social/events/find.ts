@@ -31,7 +31,7 @@ const manyMatches = 10_000
 export const maxBytesPerRead = 2_000_000
 
 /** Who asks, and when. */
-export interface Asking {
+interface Asking {
   now: Date
   /** The keys of who asks, whom private events must concern; null where the product itself asks. */
   readers: ReadonlySet<string> | null

@@ -6,7 +6,7 @@ import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { rowProfile } from './profiles.ts'
 
 /** Of the main note of a thread's page: all of it, but for what other relays let in. */
-const wholeText: TextBounds = { characters: 20_000, lines: 2000 }
+const wholeText: TextBounds = { characters: 20_000, lines: 20_000, units: 20_000 }
 /** Tags of a note whose values are short, which pages read and answers copy. */
 const maxTags = 100
 const longestTag = 1000

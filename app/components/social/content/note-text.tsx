@@ -39,7 +39,7 @@ export function NoteText({ note, focused = false }: { note: Note; focused?: bool
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
-            wholeNote(note).then(setOpened, () => navigate(path))
+            void wholeNote(note).then(setOpened, () => navigate(path))
           }}
         >
           {texts.showMore}
