@@ -21,6 +21,9 @@ export async function wasmVerifier(): Promise<Verifier> {
 }
 
 function isSignedId({ id, pubkey, sig }: NostrEvent): boolean {
-  const [signature, message, key] = [sig, id, pubkey].map((hex) => Buffer.from(hex, 'hex'))
-  return schnorr.verify(signature ?? '', message ?? '', key ?? '')
+  return schnorr.verify(bytes(sig), bytes(id), bytes(pubkey))
+}
+
+function bytes(hex: string): Uint8Array {
+  return Buffer.from(hex, 'hex')
 }
