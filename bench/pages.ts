@@ -1,11 +1,15 @@
-// The show page of 50 episodes, its first sound, and the RSS of a hosted feed, from the built product on a real database.
+// The show page of 50 episodes, its first sound, the worst notes in Chromium, and the RSS of a hosted feed, from the built
+// product on a real database.
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { chromiumPath } from '../tests/rig/chromium-path.ts'
 import { startBarePage } from './bare-page.ts'
 import { measureFirstSound } from './first-sound.ts'
 import { longestShow } from './longest-show.ts'
 import { median, report, spread } from './measure.ts'
 import { load, startProduct } from './product.ts'
+import { measureWorstNotes } from './worst-notes.ts'
 
 const rounds = 5
 const seconds = 3
@@ -26,8 +30,21 @@ export async function run(): Promise<void> {
       5000,
       'Accept-Encoding: gzip',
     )
+    await measureNotes(product.url)
   } finally {
     await product.stop()
+  }
+}
+
+async function measureNotes(url: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    await measureWorstNotes(browser, url)
+  } finally {
+    await browser.close()
   }
 }
 

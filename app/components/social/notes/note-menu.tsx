@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { Menu, MenuButton, MenuLink } from '#app/components/base/ui/menu.tsx'
+import { wholeNote } from '#app/client/social/notes/whole-note.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { toNote } from '#app/protocols/nostr/keys.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
@@ -82,7 +83,7 @@ export function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
         {texts.copyNoteId}
       </CopyLine>
       <CopyLine
-        text={() => JSON.stringify(note.json, null, 2)}
+        text={async () => JSON.stringify((await wholeNote({ ...note, isCut: true })).json, null, 2)}
         done={texts.noteJsonCopied}
         icon={<Braces />}
       >
