@@ -45,7 +45,8 @@ export async function noteFilling(ctx: Pick<Ctx, 'db' | 'now'>, of: number): Pro
 export async function notePart(ctx: Pick<Ctx, 'db' | 'now'>, part: string): Promise<boolean> {
   const { rows } = await sql<{ value: string }>`
     select value from installation where key = ${key} for update`.execute(ctx.db)
-  const { parts, of } = readStored(rows[0]?.value ?? null) ?? { parts: [], of: 1 }
+  const nothing: Pick<Stored, 'parts' | 'of'> = { parts: [], of: 1 }
+  const { parts, of } = readStored(rows[0]?.value ?? null) ?? nothing
   if (parts.includes(part)) return false
   await store(ctx, { parts: [...parts, part], of })
   return true

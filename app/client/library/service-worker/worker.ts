@@ -186,7 +186,9 @@ async function keepPage(pathname: string, search: string): Promise<void> {
 /** Caches the pictures of the site that a page shows. */
 async function keepPicturesIn(html: string): Promise<void> {
   const cache = await caches.open(cacheNames.pictures)
-  const sources = [...html.matchAll(/<img[^>]* src="(\/images\/[^"]+)"/g)].map(([, src = '']) => src)
+  const sources = [...html.matchAll(/<img[^>]* src="(\/images\/[^"]+)"/g)].map(
+    ([, src = '']) => src,
+  )
   for (const source of new Set(sources.slice(0, mostPictures))) {
     const picture = source.replaceAll('&amp;', '&')
     if (!(await cache.match(picture, ignoresHeaders)))
