@@ -11,10 +11,10 @@ export type PicturesOfPeople = ReadonlyMap<string, { picture: string; banner: st
 export async function paintPeople() {
   const keys = [chatHost, ...people].map(({ key }) => key)
   const painted = await Promise.all(
-    keys.map(async (key) => ({
+    keys.map(async (key, place) => ({
       key,
-      picture: await paintCover(portrait, `portrait of ${key}`),
-      banner: await paintCover(hills, `hills of ${key}`),
+      picture: await paintCover((random) => portrait(random, place), `portrait of ${key}`),
+      banner: await paintCover((random) => hills(random, place), `hills of ${key}`),
     })),
   )
   return {

@@ -127,9 +127,11 @@ async function makeHistory(services: Services): Promise<{ stop(): void } | null>
   if (await throughOutages(() => isHistoryMade(ctx))) return null
   const stopping = new AbortController()
   // Requests come first.
-  const making = import.meta.env.PROD
-    ? runOwn('history', { niceness: 19, signal: stopping.signal })
-    : import('#sandbox/demo/history/index.ts').then((history) => history.makeHistory(ctx))
+  const making = step('Demo history', () =>
+    import.meta.env.PROD
+      ? runOwn('history', { niceness: 19, signal: stopping.signal })
+      : import('#sandbox/demo/history/index.ts').then((history) => history.makeHistory(ctx)),
+  )
   void making.catch((error: Error) => {
     if (!stopping.signal.aborted) say(`✗ The demo's history could not be made: ${error.message}`)
   })

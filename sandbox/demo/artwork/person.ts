@@ -59,9 +59,9 @@ const palettes: readonly [Palette, ...Palette[]] = [
 const skins = ['#f3cfb3', '#dca98a', '#b97f5c', '#8d5a3d', '#5f3b2a'] as const
 const hairs = ['#2a1d18', '#5a3826', '#a4683a', '#d8b26a', '#8a8f98', '#3a2c4d'] as const
 
-/** Somebody's head and shoulders before a sun: shapes without a face. */
-export function portrait(random: Random): string {
-  const palette = random.pick(palettes)
+/** Somebody's head and shoulders before a sun: shapes without a face. `place` among the others chooses the colours. */
+export function portrait(random: Random, place: number): string {
+  const palette = paletteOf(place)
   const skin = random.pick(skins)
   const hair = random.pick(hairs)
   const kind = random.pick(['short', 'long', 'bun', 'cap'] as const)
@@ -98,9 +98,9 @@ function cap(colour: string): string[] {
   ]
 }
 
-/** Hills before a sky, drawn so that the strip in the middle is a banner. */
-export function hills(random: Random): string {
-  const palette = random.pick(palettes)
+/** Hills before a sky, drawn so that the strip in the middle is a banner: of the same colours as a portrait at that place. */
+export function hills(random: Random, place: number): string {
+  const palette = paletteOf(place)
   return svg(
     sky(palette),
     circle(
@@ -117,6 +117,10 @@ export function hills(random: Random): string {
       return path(`${smoothLine(heights, side / 8)}V${side}H0Z`, { fill: colour })
     }),
   )
+}
+
+function paletteOf(place: number): Palette {
+  return palettes[place % palettes.length] ?? palettes[0]
 }
 
 function sky({ sky: [top, bottom] }: Palette): string {
