@@ -1,7 +1,7 @@
 import type { FeedItem } from '#app/protocols/feed/document.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { storedValue, storeValue } from '#app/.server/base/db/index.ts'
 import { cardSite } from '#tests/rig/factories/card-site.ts'
 import { commentSecond } from '#app/protocols/nostr/content-comment.ts'
@@ -40,19 +40,26 @@ const all = { ...services, site: oddPort, lightning, play }
 const ctx = contextFor(all, system)
 const site = cardSite(services, all)
 // It was interrupted once, and went on.
-await expect(seedDemo({ ...ctx, storage: stoppingAfter(150) })).rejects.toThrow('stopped')
+let isInterrupted = false
+const interrupted = expect(seedDemo({ ...ctx, storage: untilInterrupted() })).rejects.toThrow(
+  'interrupted',
+)
+await vi.waitFor(async () => expect((await loadFilling(ctx))?.made).toBeGreaterThan(2), {
+  timeout: 300_000,
+  interval: 20,
+})
+isInterrupted = true
+await interrupted
 const homeMeanwhile = await loadHome(ctx, 'AUDIO')
 await seedDemo(ctx)
 await site.settle()
-
 const whole = (await storedValue(ctx, 'demo filling')) ?? ''
 
-function stoppingAfter(uses: number): typeof ctx.storage {
-  let left = uses
+function untilInterrupted(): typeof ctx.storage {
   return new Proxy(ctx.storage, {
     get(storage, name) {
-      if (left-- > 0) return Reflect.get(storage, name) as unknown
-      throw new Error('stopped')
+      if (isInterrupted) throw new Error('interrupted')
+      return Reflect.get(storage, name) as unknown
     },
   })
 }
