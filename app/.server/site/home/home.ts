@@ -5,7 +5,9 @@ import { tileSections } from '#app/rules/site/tile-sections.ts'
 import { type FeedType, latestFeeds, latestLive } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { pictureFacts } from '#app/.server/site/pictures/index.ts'
+import type { Filling } from '#app/rules/site/filling.ts'
 import { loadFeatured } from './featured.ts'
+import { loadFilling } from './filling.ts'
 import { loadGenres } from './genre-page.ts'
 import { loadTrendingList } from './trending.ts'
 
@@ -25,16 +27,19 @@ export interface Home {
   live: ContentHit[]
   latest: { type: FeedType | 'MORE'; hits: ContentHit[] }[]
   genres: Genre[]
+  /** While the demo is being made. */
+  filling: Filling | null
 }
 
 /** Everything on the home page. The carousel doesn't depend on the filter. */
 export async function loadHome(ctx: Ctx, filter: AudioFilter): Promise<Home> {
-  const [all, featured, trending, live, genres, ...latest] = await Promise.all([
+  const [all, featured, trending, live, genres, filling, ...latest] = await Promise.all([
     loadFeatured(ctx, 'AUDIO'),
     loadFeatured(ctx, filter),
     loadTrendingList(ctx, filter),
     latestLive(ctx, { limit: rowLength }),
     loadGenres(ctx),
+    loadFilling(ctx),
     ...typesOf[filter].map(async (type) => ({
       type,
       hits: await latestFeeds(ctx, { type, limit: rowLength }),
@@ -52,6 +57,7 @@ export async function loadHome(ctx: Ctx, filter: AudioFilter): Promise<Home> {
     live,
     latest: tileSections(latest),
     genres,
+    filling,
   }
 }
 
