@@ -29,7 +29,7 @@ export function LiveFacts({ hit }: { hit: ContentHit }) {
 }
 
 function Since({ start }: { start: number }) {
-  const isRecent = Date.now() - start < halfADay
+  const isRecent = new Date().getTime() - start < halfADay
   return (
     <span>
       {texts.since} <Time value={start} format={isRecent ? 'time' : 'datetime'} />
