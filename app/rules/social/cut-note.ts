@@ -32,7 +32,8 @@ const unitsForMedia = 20_000
 
 const characters = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' })
 const lineEnd = /[\n\r\u2028\u2029]/
-const toLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const toLeft =
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 /** Numbers among what is read to the left are read to the right. */
 const toRight = /[\p{L}\p{N}\u200e]/u
 const setsDirection = /[\u202a-\u202e\u2066-\u2069]/
