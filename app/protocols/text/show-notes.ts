@@ -33,10 +33,10 @@ export function safeNotes(html: string): string {
   return sanitizeHtml(asDeepAsSense(html.slice(0, longestNotes)), options).trim()
 }
 
-/** As `softPieces` (rules/base), for escaped text: 200 characters of a word, or some more where the next is a mark. */
+/** As `softPieces` (rules/base), for escaped text: 100 characters of a word, or some more where the next is a mark. */
 const piece =
-  /(?:&#?\w{1,8};|\S){200,250}?(?=[^\s\p{M}\p{Cf}])(?<!\u200d)|(?:&#?\w{1,8};|\S){250}/gu
-const longestWord = 250
+  /(?:&#?\w{1,8};|\S){100,150}?(?=[^\s\p{M}\p{Cf}])(?<!\u200d)|(?:&#?\w{1,8};|\S){150}/gu
+const longestWord = 150
 
 /** Lets very long words break: browsers take the square of the length of what has no break. `html`: escaped text. */
 function withSoftBreaks(html: string): string {
@@ -49,19 +49,26 @@ function withSoftBreaks(html: string): string {
 export function notesForPage(source: string): string {
   const notes = source.slice(0, longestNotes)
   const isHtml = /<\/?[a-z][^<>]*>/i.test(notes)
-  const html = asDeepAsSense(isHtml ? notes : linked(notes))
-  return sanitizeHtml(html, { ...options, textFilter: withSoftBreaks }).trim()
+  const breaking = { ...options, textFilter: withSoftBreaks }
+  if (isHtml) return sanitizeHtml(asDeepAsSense(notes), breaking).trim()
+  return withLines(sanitizeHtml(linked(notes), breaking))
 }
 
 /** The studio's Markdown as safe HTML. Text with too much markup is shown as typed. */
 export function markdownToHtml(markdown: string): string {
-  if (isTangled(markdown)) return safeNotes(linked(markdown.slice(0, longestNotes)))
+  if (isTangled(markdown)) return withLines(safeNotes(linked(markdown.slice(0, longestNotes))))
   return safeNotes(marked.parse(markdown, { async: false, gfm: true, breaks: true }))
 }
 
 function linked(text: string): string {
   const escaped = text.replace(/&(?!#?\w+;)/g, '&amp;').replace(/</g, '&lt;')
-  return escaped
-    .replace(/https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g, (url) => `<a href="${url}">${url}</a>`)
-    .replace(/\r?\n/g, '<br>')
+  return escaped.replace(
+    /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  )
+}
+
+/** Once it is clean: the sanitiser takes 3 µs for each of 200,000 line ends. */
+function withLines(text: string): string {
+  return text.trim().replace(/\r?\n/g, '<br />')
 }

@@ -1,8 +1,8 @@
 /** A word that is shorter has one piece. */
-const longest = 250
-/** 200 characters, or some more where the next would be half of one. */
+const longest = 150
+/** 100 characters, or some more where the next would be half of one. */
 const piece =
-  /\S{200}\S{0,50}?(?<!\u200d)(?=[^\s\p{M}\p{Cf}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}])|\S{250}(?=\S)/gu
+  /\S{100}\S{0,50}?(?<!\u200d)(?=[^\s\p{M}\p{Cf}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}])|\S{150}(?=\S)/gu
 
 /**
  * A text in pieces between which lines may break: one piece, but for texts with very long words. What browsers shape in

@@ -170,7 +170,7 @@ export const readers: Reader[] = [
   one(parsePictureAddress),
   one(podcastGuid),
   one(markdownToHtml),
-  one(notesForPage),
+  one(notesForPage, 200_000),
   one(safeNotes),
   one(parseHtmlTranscript),
   one(parseJsonTranscript),

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { wholeNote } from '#app/client/social/notes/whole-note.ts'
+import { openedNote } from '#app/client/social/notes/whole-note.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { Words } from '#app/components/base/ui/words.tsx'
 import { classNames } from '#app/components/base/ui/class-names.ts'
@@ -39,7 +39,7 @@ export function NoteText({ note, focused = false }: { note: Note; focused?: bool
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
-            void wholeNote(note).then(setOpened, () => navigate(path))
+            void openedNote(note).then(setOpened, () => navigate(path))
           }}
         >
           {texts.showMore}
