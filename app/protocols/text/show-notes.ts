@@ -33,16 +33,31 @@ export function safeNotes(html: string): string {
   return sanitizeHtml(asDeepAsSense(html.slice(0, longestNotes)), options).trim()
 }
 
-/** As `softPieces` (rules/base), for escaped text: 100 characters of a word, or some more where the next is a mark. */
-const piece =
-  /(?:&#?\w{1,8};|\S){100,150}?(?=[^\s\p{M}\p{Cf}])(?<!\u200d)|(?:&#?\w{1,8};|\S){150}/gu
-const longestWord = 150
+/** Characters of a word after which it may break, and after which it does, be it before a mark. */
+const [longPiece, longestPiece] = [100, 150]
+const longWord = /\S{151,}/g
+/** Of escaped text. */
+const character = /&#?\w{1,8};|./gsu
+const mark = /^[\p{M}\p{Cf}]/u
 
 /** Lets very long words break: browsers take the square of the length of what has no break. `html`: escaped text. */
 function withSoftBreaks(html: string): string {
-  return html.replace(/\S+/g, (word) =>
-    word.length <= longestWord ? word : word.replace(piece, '$&<wbr>'),
-  )
+  return html.replace(longWord, (word) => {
+    let broken = ''
+    let length = 0
+    let before = ''
+    for (const [next] of word.matchAll(character)) {
+      const isHalf = mark.test(next) || before === '\u200d'
+      if (length >= (isHalf ? longestPiece : longPiece)) {
+        broken += '<wbr>'
+        length = 0
+      }
+      broken += next
+      before = next
+      length += 1
+    }
+    return broken
+  })
 }
 
 /** A feed's notes as safe HTML for pages; plain text keeps its lines, and its addresses become links. */

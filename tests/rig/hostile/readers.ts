@@ -170,7 +170,7 @@ export const readers: Reader[] = [
   one(parsePictureAddress),
   one(podcastGuid),
   one(markdownToHtml),
-  one(notesForPage, 200_000),
+  one(notesForPage),
   one(safeNotes),
   one(parseHtmlTranscript),
   one(parseJsonTranscript),
