@@ -126,6 +126,7 @@ test('a published feed is shared by its address, which completes the task', asyn
     'Visible to you': [
       'Dashboard',
       'Episodes',
+      'Livestreams',
       'Audience',
       'Monetization',
       'Boosts',
