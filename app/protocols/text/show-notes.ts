@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import { isTangled } from './markdown-bounds.ts'
 import { keptTags } from './notes-length.ts'
 import { asDeepAsSense } from './read-html.ts'
+import { softPieces } from './soft-breaks.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: keptTags,
@@ -33,31 +34,11 @@ export function safeNotes(html: string): string {
   return sanitizeHtml(asDeepAsSense(html.slice(0, longestNotes)), options).trim()
 }
 
-/** Characters of a word after which it may break, and after which it does, be it before a mark. */
-const [longPiece, longestPiece] = [100, 150]
-const longWord = /\S{151,}/g
-/** Of escaped text. */
-const character = /&#?\w{1,8};|./gsu
-const mark = /^[\p{M}\p{Cf}]/u
+const escapedCharacter = /&#?\w{1,8};|./gsu
 
-/** Lets very long words break: browsers take the square of the length of what has no break. `html`: escaped text. */
+/** `html`: escaped text. */
 function withSoftBreaks(html: string): string {
-  return html.replace(longWord, (word) => {
-    let broken = ''
-    let length = 0
-    let before = ''
-    for (const [next] of word.matchAll(character)) {
-      const isHalf = mark.test(next) || before === '\u200d'
-      if (length >= (isHalf ? longestPiece : longPiece)) {
-        broken += '<wbr>'
-        length = 0
-      }
-      broken += next
-      before = next
-      length += 1
-    }
-    return broken
-  })
+  return softPieces(html, escapedCharacter).join('<wbr>')
 }
 
 /** A feed's notes as safe HTML for pages; plain text keeps its lines, and its addresses become links. */

@@ -88,7 +88,7 @@ interface Act {
 const edit = `/studio/${feed_id}/${item_id}`
 const acts: Record<string, Act> = {
   'the page of a show': { most: 15, begin: () => () => page(`/show/${show.id}`) },
-  'the home page': { most: 25, begin: () => () => page('/') },
+  'the home page': { most: 24, begin: () => () => page('/') },
   'the Audience page': {
     most: 16,
     begin: () => () => page(`/studio/${feed_id}/audience`, owner.cookie),
