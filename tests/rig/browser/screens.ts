@@ -376,6 +376,7 @@ export const screens = [...publicScreens, ...personalScreens]
 
 const first = new Set([
   ...['features', 'home', 'thread', 'not-found', 'episode', 'right-to-left', 'row-menu'],
+  'live-chat',
   ...['account', 'library-saved', 'wallet', 'subscribed', 'studio-episode', 'studio-payments'],
 ])
 
