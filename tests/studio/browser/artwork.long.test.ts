@@ -156,7 +156,7 @@ test('an image is taken away again, also while it is on its way', async () => {
   await page.getByRole('button', { name: 'Remove image' }).waitFor({ state: 'detached' })
   // The button that is gone has handed its focus on.
   await page.locator('input[accept*=avif]:focus').waitFor()
-  expect(await imageOf(editing)).toBeUndefined()
+  await expect.poll(() => imageOf(editing)).toBeUndefined()
 })
 
 test('what is no picture is refused, and a failed upload says so', async () => {
