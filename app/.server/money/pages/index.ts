@@ -6,6 +6,7 @@ export {
   publicCardOffer,
   takesCards,
 } from './card-offer.ts'
+export { isByMuted } from './muted-payers.ts'
 export { isStreaming } from './own-streaming.ts'
 export { payersOf } from './payers.ts'
 export {

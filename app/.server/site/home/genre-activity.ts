@@ -1,6 +1,7 @@
 import type { NotesPage } from '#app/schemas/social/notes.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { Viewer } from '#app/.server/social/moderation/index.ts'
 import { loadGenreTimeline } from '#app/.server/social/reading/index.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
 import { isNone } from './featured.ts'
@@ -11,10 +12,10 @@ import { isNone } from './featured.ts'
  */
 export function loadGenreActivity(
   ctx: Ctx,
-  asked: { genre: string; viewer?: string | null | undefined; before?: string | null | undefined },
+  asked: Viewer & { genre: string; before?: string | null | undefined },
 ): Promise<NotesPage> {
-  const { genre, viewer, before } = asked
-  if (viewer || before) return loadGenreTimeline(ctx, { ...asked, hidden: true })
+  const { genre, viewer, account, before } = asked
+  if (viewer || account || before) return loadGenreTimeline(ctx, { ...asked, hidden: true })
   return everybodysActivity(ctx, genre)
 }
 

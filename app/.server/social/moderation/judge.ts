@@ -27,14 +27,15 @@ export async function judgeNotes(
   notes: readonly JudgedNote[],
   view: ViewerContext,
 ): Promise<Judgement> {
-  const [facts, mutes] = await Promise.all([
+  const [facts, found] = await Promise.all([
     noteFacts(
       ctx,
       notes.filter(({ isSuspect }) => isSuspect),
       view,
     ),
-    mutesOfViewer(ctx, view.viewer),
+    mutesOfViewer(ctx, view),
   ])
+  const mutes = found.filter(({ what, value }) => what !== 'PERSON' || value !== view.person)
   const mutedBy = mutes.length > 0 ? muteTest(mutes) : noMutes
   const people = new Set(mutes.filter(({ what }) => what === 'PERSON').map(({ value }) => value))
   const judged = notes.map(

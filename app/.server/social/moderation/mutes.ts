@@ -4,18 +4,21 @@ import type { MuteEntry } from '#app/protocols/nostr/mute-list.ts'
 import { threadPlace } from '#app/protocols/nostr/thread.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Entries of one mute list that are followed: as many as are indexed. */
 const maxEntries = 2000
 
-/** The entries of the viewer's mute list; none without a viewer. */
+/** The entries of the mute list of the viewer's key, and whom their account mutes; none for a visitor. */
 export async function mutesOfViewer(
   ctx: Pick<Ctx, 'db'>,
-  viewer: string | null | undefined,
+  { viewer, account }: Viewer,
 ): Promise<MuteEntry[]> {
-  if (!viewer) return []
+  if (!viewer && !account) return []
   const { rows } = await sql<MuteEntry>`
-    select what, value from nostr_mutes where pubkey = ${toBytes(viewer)} limit ${maxEntries}
+    (select what, value from nostr_mutes where pubkey = ${viewer ? toBytes(viewer) : null} limit ${maxEntries})
+    union all
+    (select 'PERSON', person from account_mutes where user_id = ${account ?? null} limit ${maxEntries})
   `.execute(ctx.db)
   return rows
 }

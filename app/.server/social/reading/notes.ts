@@ -71,9 +71,11 @@ export async function loadNotes(
     }
   }
 
+  // What a note answers or quotes isn't worth a place where the viewer mutes it.
   function noteAt(id: string | null): Note | null {
     const row = id === null ? undefined : all.get(id)
-    return row ? bare(row) : null
+    const note = row ? bare(row) : null
+    return note && isMutedNote(note) ? null : note
   }
 
   const notes = new Map(
@@ -88,6 +90,11 @@ export async function loadNotes(
     ]),
   )
   return { notes, profileOf, mutes: judgement.mutes }
+}
+
+/** Whether the viewer mutes a note: it is in no list, not even folded. */
+export function isMutedNote({ hidden }: Pick<Note, 'hidden'>): boolean {
+  return hidden?.reason === 'MUTED'
 }
 
 function mentionedBy({ event }: NoteRow): string[] {
