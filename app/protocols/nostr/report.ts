@@ -3,7 +3,7 @@ import { isHex32 } from './parsed.ts'
 
 export const reportKind = 1984
 
-const types = [
+export const reportTypes = [
   'nudity',
   'malware',
   'profanity',
@@ -14,7 +14,7 @@ const types = [
 ] as const
 
 /** The type of a report (NIP-56). */
-export type ReportType = (typeof types)[number]
+export type ReportType = (typeof reportTypes)[number]
 
 /** A reported note or person. */
 export interface Reported {
@@ -48,5 +48,5 @@ function targetsOf(tags: NostrEvent['tags'], name: 'e' | 'p'): Reported[] {
 }
 
 function typeNamed(text: string | undefined): ReportType | null {
-  return types.find((type) => type === text) ?? null
+  return reportTypes.find((type) => type === text) ?? null
 }

@@ -1398,7 +1398,6 @@ export interface Reports {
   about: string;
   about_kind: string;
   changed_at: Timestamp;
-  event_id: Buffer | null;
   excerpt: string;
   id: string;
   path: string;

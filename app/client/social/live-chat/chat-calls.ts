@@ -7,12 +7,23 @@ import { messageProblem, longestMessage } from '#app/rules/social/live-chat.ts'
 import type { LiveChatPage } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 
-/** Loads a page of a chat: the newest one, or the one before a cursor. @throws Error where it can't be loaded */
-export function loadChat(
+/**
+ * Loads a page of a chat: the newest one, or the one before a cursor; without whom the account mutes, if somebody
+ * `isSignedIn`. @throws Error where it can't be loaded
+ */
+export async function loadChat(
   id: string,
-  { viewer, before = null }: { viewer: string | null; before?: string | null },
+  {
+    viewer,
+    isSignedIn,
+    before = null,
+  }: { viewer: string | null; isSignedIn: boolean; before?: string | null },
 ): Promise<LiveChatPage> {
-  return publicCall('/api/load-live-chat', { id, viewer, before })
+  const asked = { id, viewer, before }
+  if (!isSignedIn) return publicCall('/api/load-live-chat', asked)
+  const answer = await authenticatedCall<LiveChatPage>('me/load-live-chat', asked)
+  if (!answer.ok) throw new Error(answer.error.error)
+  return answer.value
 }
 
 /** The chat of a message. */

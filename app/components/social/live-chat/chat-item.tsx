@@ -12,7 +12,7 @@ import { clockDuration } from '#app/rules/base/display-time.ts'
 import type { LiveChatItem } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import styles from './chat-item.module.css'
-import { HiddenMenu, MessageMenu } from './message-menu.tsx'
+import { HiddenMenu, MessageMenu, PersonMenu } from './message-menu.tsx'
 
 interface ChatItemProps {
   item: LiveChatItem
@@ -36,7 +36,7 @@ export const ChatItem = memo(function ChatItem({ item, chatId, moderates, start 
   return (
     <li className={classNames(styles.item, item._type === 'BOOST' && styles.boost)}>
       <ChatWords item={item} start={start} />
-      {moderates && <MessageMenu item={item} chatId={chatId} />}
+      {moderates ? <MessageMenu item={item} chatId={chatId} /> : <PersonMenu item={item} />}
     </li>
   )
 })

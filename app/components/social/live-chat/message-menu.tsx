@@ -5,6 +5,8 @@ import { pinMinutes } from '#app/rules/social/live-chat.ts'
 import type { LiveChatItem } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import styles from './chat-item.module.css'
+import { MuteLine } from '#app/components/social/muting/mute-line.tsx'
+import { ReportLine } from '#app/components/social/muting/report-line.tsx'
 import { HostForm } from './host-form.tsx'
 
 interface MenuProps {
@@ -37,6 +39,19 @@ export function MessageMenu({ item: { nostr, profile }, chatId }: MenuProps) {
             </MenuButton>
           ))}
         </HostForm>
+        <ReportLine what="note" id={nostr.id} />
+      </RowMenu>
+    </span>
+  )
+}
+
+/** Everybody else's actions for a message: they are for themselves alone, or tell the operator. */
+export function PersonMenu({ item: { nostr, profile } }: Pick<MenuProps, 'item'>) {
+  return (
+    <span className={styles.menu}>
+      <RowMenu label={texts.more(personName(profile))}>
+        <MuteLine profile={profile} />
+        <ReportLine what="note" id={nostr.id} />
       </RowMenu>
     </span>
   )

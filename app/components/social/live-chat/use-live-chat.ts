@@ -10,6 +10,7 @@ import {
   postMessage,
   messageProblemText,
 } from '#app/client/social/live-chat/chat-calls.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useNews } from '#app/components/base/shell/use-news.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
@@ -40,6 +41,7 @@ const gather = { minMs: 150, maxMs: 900 }
 export function useLiveChat(view: LiveChatView): LiveChat {
   const { id, activity } = view
   const nostr = useNostr()
+  const isSignedIn = useSession().user !== null
   const showToast = useToast()
   const [seen, setSeen] = useState(view)
   const [chat, setChat] = useState(() => chatState(view))
@@ -59,7 +61,7 @@ export function useLiveChat(view: LiveChatView): LiveChat {
 
   async function refresh(): Promise<void> {
     // Offline, the page stays as it is, and the next news try again.
-    const page = await loadChat(id, { viewer: nostr.pubkey }).catch(() => null)
+    const page = await loadChat(id, { viewer: nostr.pubkey, isSignedIn }).catch(() => null)
     if (page) setChat((state) => withNewest(state, page))
   }
 
@@ -68,7 +70,7 @@ export function useLiveChat(view: LiveChatView): LiveChat {
     sent,
     async loadOlder() {
       try {
-        const page = await loadChat(id, { viewer: nostr.pubkey, before: chat.next })
+        const page = await loadChat(id, { viewer: nostr.pubkey, isSignedIn, before: chat.next })
         setChat((state) => (state.next === chat.next ? withOlder(state, page) : state))
       } catch {
         showToast(texts.olderFailed, 'error')

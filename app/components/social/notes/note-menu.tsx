@@ -20,6 +20,8 @@ import { writingRequest } from '#app/components/base/shell/writing-request.ts'
 import { CopyLine } from '#app/components/social/people/copy-line.tsx'
 import { deletionRequest } from '#app/components/social/deletion/deletion-request.ts'
 import { HideLine, useCommentedFeed } from '#app/components/social/moderation/hide-line.tsx'
+import { MuteLine } from '#app/components/social/muting/mute-line.tsx'
+import { ReportLine } from '#app/components/social/muting/report-line.tsx'
 import { notePath } from '#app/rules/social/note-path.ts'
 import { personPath } from '#app/rules/social/person.ts'
 import styles from './note.module.css'
@@ -68,6 +70,8 @@ function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
       <MenuButton icon={<Quote />} onClick={() => writingRequest.ask({ what: 'quote', note })}>
         {texts.quote}
       </MenuButton>
+      <MuteLine profile={note.profile} />
+      {!isOwn && <ReportLine what="note" id={note.id} />}
       {feed && <HideLine note={note} feedId={feed.id} />}
       {isOwn && (
         <MenuButton

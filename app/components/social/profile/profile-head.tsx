@@ -9,6 +9,8 @@ import { nostrClients, socialTexts as texts } from '#app/texts/social/social.ts'
 import { FollowButton } from '#app/components/social/people/follow-button.tsx'
 import { CopyLine } from '#app/components/social/people/copy-line.tsx'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
+import { MuteLine } from '#app/components/social/muting/mute-line.tsx'
+import { ReportLine } from '#app/components/social/muting/report-line.tsx'
 import { personHandle, personName } from '#app/rules/social/person.ts'
 import { ZapPerson } from '#app/components/social/people/zap-person.tsx'
 import styles from './profile-head.module.css'
@@ -83,13 +85,16 @@ function ProfileBanner({ profile }: { profile: NostrProfile }) {
   )
 }
 
-function ProfileMenu({ profile: { npub, pubkey } }: { profile: NostrProfile }) {
+function ProfileMenu({ profile }: { profile: NostrProfile }) {
+  const { npub, pubkey } = profile
   return (
     <Menu
       label={texts.profileOptions}
       trigger={<Ellipsis size={20} />}
       triggerClassName={styles.menuTrigger}
     >
+      <MuteLine profile={profile} />
+      <ReportLine what="person" id={npub} />
       <CopyLine text={pubkey} done={texts.pubkeyCopied} icon={<Copy />}>
         {texts.copyPubkey}
       </CopyLine>

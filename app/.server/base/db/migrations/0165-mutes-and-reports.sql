@@ -21,8 +21,6 @@ create table reports (
   visitor text,
   type text not null check (type in ('nudity', 'malware', 'profanity', 'illegal', 'spam', 'impersonation', 'other')),
   words text not null check (length(words) <= 1000),
-  -- The report that the reporter's key has signed (kind 1984), if it has.
-  event_id bytea,
   state text not null default 'OPEN' check (state in ('OPEN', 'CLOSED')),
   reported_at timestamptz(3) not null,
   changed_at timestamptz(3) not null,
