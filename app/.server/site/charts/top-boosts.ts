@@ -42,7 +42,8 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
     publicBoosts(ctx, filter),
     mutedNames(ctx, asked),
   ])
-  const heard = (some: PublicBoost[]) => some.filter((boost) => !isByMuted(boost, muted)).map(paidFor)
+  const heard = (some: PublicBoost[]) =>
+    some.filter((boost) => !isByMuted(boost, muted)).map(paidFor)
   const recent = [...heard(boosts.recent), ...notes.map(zapped)]
   const entries = [...recent.sort((a, b) => b.satoshis - a.satoshis), ...heard(boosts.older)]
   const from = placeAfter(before, entries)

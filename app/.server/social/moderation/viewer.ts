@@ -10,7 +10,9 @@ export interface Viewer {
 }
 
 /** The viewer of a page: whoever is signed in. */
-export async function viewerOf(ctx: Ctx): Promise<{ viewer: string | null; account: string | null }> {
+export async function viewerOf(
+  ctx: Ctx,
+): Promise<{ viewer: string | null; account: string | null }> {
   return { viewer: await viewerKey(ctx), account: accountOf(ctx) }
 }
 

@@ -1,6 +1,7 @@
 import { ClipMenuEntry } from './clip-menu-entry.tsx'
 import { DownloadEntry } from './download-entry.tsx'
 import { PlaylistEntry } from './playlist-entry.tsx'
+import { ReportLine } from './report-line.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 export { QueueEntries } from './queue-entries.tsx'
@@ -12,6 +13,7 @@ export default function HitEntriesPanel({ hit }: { hit: ContentHit }) {
       <PlaylistEntry hit={hit} />
       <ClipMenuEntry hit={hit} />
       <DownloadEntry hit={hit} />
+      <ReportLine what="content" id={hit._id} />
     </>
   )
 }

@@ -39,9 +39,7 @@ async function event(ctx: Ctx, id: string): Promise<ReportedThing | null> {
   const row = await ctx.db
     .selectFrom('nostr_event_ids as directory')
     .innerJoin('nostr_events as events', (join) =>
-      join
-        .onRef('events.pubkey', '=', 'directory.pubkey')
-        .onRef('events.id', '=', 'directory.id'),
+      join.onRef('events.pubkey', '=', 'directory.pubkey').onRef('events.id', '=', 'directory.id'),
     )
     .select('raw')
     .where('directory.id', '=', toBytes(id))

@@ -1,9 +1,10 @@
 import { ScrollText } from 'lucide-react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
 import { PlainAlert, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import type { Operations } from '#app/schemas/site/operations.ts'
+import { reportTexts } from '#app/texts/social/reports.ts'
 import { operationsTexts as texts } from '#app/texts/site/operations.ts'
 import { FailuresList } from './failures-list.tsx'
 import { FeedsBehindList } from './feeds-behind-list.tsx'
@@ -14,6 +15,8 @@ import * as tiles from './tiles.tsx'
 
 export interface OverviewView extends Operations {
   host: string
+  /** Reports that wait for the operator. */
+  openReports: number
   now: Date
   isPolled: boolean
   pictures: OverviewPictures
@@ -27,6 +30,11 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
     <Page>
       <ScreenTitle action={<Actions />}>{texts.title}</ScreenTitle>
       <p className={styles.about}>{texts.about(host, version, up)}</p>
+      <p>
+        <Link to={href('/admin/reports')} className="text-link">
+          {page.openReports === 0 ? reportTexts.none : reportTexts.open(page.openReports)}
+        </Link>
+      </p>
       {error && <PlainAlert tone="warning">{error}</PlainAlert>}
       {isPolled && !error && <PlainAlert>{texts.polled}</PlainAlert>}
       <ul aria-label={texts.tiles} className={styles.tiles}>
