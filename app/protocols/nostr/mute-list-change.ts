@@ -34,7 +34,9 @@ export function listProblem(old: NostrEvent | null, changed: NostrEvent): ListPr
   if (changed.content !== (old?.content ?? '')) return 'CONTENT_CHANGED'
   const tags = old?.tags ?? []
   const [before, after] = [keysOn(tags), keysOn(changed.tags)]
-  const people = [...before.symmetricDifference(after)]
+  const people = [...new Set([...before, ...after])].filter(
+    (key) => before.has(key) !== after.has(key),
+  )
   const [pubkey] = people
   if (pubkey === undefined || people.length > 1) return 'TAGS_CHANGED'
   const expected = before.has(pubkey) ? withoutPerson(tags, pubkey) : [...tags, ['p', pubkey]]
