@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { radixSubset } from '#app/styles/radix-subset.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { fonts } from './scripts/fonts-plugin.ts'
+import { icons } from './scripts/icons-plugin.ts'
 import { quietRouter } from './scripts/router-plugin.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 import { workers } from './scripts/worker-plugin.ts'
@@ -91,6 +92,7 @@ export default defineConfig({
     serviceWorker(),
     workers(ownThreads),
     fonts(),
+    icons(),
     compressAssets(),
   ],
   // Its modules import each other without extensions, which Node doesn't read.

@@ -16,6 +16,7 @@ import { countFailure, reportError } from '#app/.server/base/lib/report-error.ts
 import { contentSecurityPolicy } from '#app/.server/base/http/content-security-policy.ts'
 import { scriptsLast, WholePage } from '#app/.server/base/http/whole-page.ts'
 import { isSecretAddress, withoutSecrets } from '#app/.server/base/http/secret-addresses.ts'
+import { firstPressScript } from '#app/client/player/first-press/script.ts'
 import { NonceContext } from '#app/components/base/shell/nonce.ts'
 
 /** How long the slowest data of a page may take, in milliseconds. */
@@ -67,7 +68,7 @@ function renderWhole(element: ReactElement, nonce: string): Promise<RenderedPage
         done()
       },
       final(done) {
-        resolve({ bytes: scriptsLast(Buffer.concat(chunks), nonce), failed })
+        resolve({ bytes: scriptsLast(Buffer.concat(chunks), nonce, firstPressScript), failed })
         done()
       },
     })

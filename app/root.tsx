@@ -11,7 +11,6 @@ import {
   sessionStreams,
   sessionUser,
 } from '#app/routes/accounts/login/session.server.ts'
-import { loadChapters } from '#app/client/player/chapters/load-chapters.ts'
 import { PositionKeeper } from '#app/components/library/positions/position-keeper.tsx'
 import type { OpenPanelProps } from '#app/components/player/bar/filled-bar.tsx'
 import { PlayerBar } from '#app/components/player/bar/player-bar.tsx'
@@ -34,6 +33,9 @@ import '#app/styles/index.css'
 const NowPlayingPanel = lateComponent<OpenPanelProps>(
   () => import('#app/components/site/shell/now-playing-panel.tsx'),
 )
+const Heart = lateComponent(() => import('#app/components/site/shell/player-heart.tsx'), {
+  missing: 'nothing',
+})
 const UnlockDialog = lateComponent(() => import('#app/components/money/unlock/unlock-dialog.tsx'))
 
 export function links() {
@@ -96,9 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body {...radixTheme}>
         <LocaleContext value={locale}>
           <ToastProvider>
-            <PlayerProvider {...{ loadChapters, UnlockDialog }} isSignedIn={user !== null}>
+            <PlayerProvider UnlockDialog={UnlockDialog} isSignedIn={user !== null}>
               <FramedPage>{children}</FramedPage>
-              <PlayerBar NowPlayingPanel={NowPlayingPanel} />
+              <PlayerBar {...{ NowPlayingPanel, Heart }} />
               <PositionKeeper />
               <AfterLoad />
             </PlayerProvider>

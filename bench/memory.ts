@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { CDPSession } from 'playwright'
 
 const sampleMs = 250
@@ -27,11 +27,22 @@ export async function browserBytes(session: CDPSession): Promise<number> {
   return processInfo.reduce((total, { id }) => total + residentBytes(id), 0)
 }
 
+/** The most that this process has had in memory since it was asked last; also within work that never pauses. */
+export function mostResidentBytes(): number {
+  const bytes = statusBytes(process.pid, 'VmHWM')
+  writeFileSync('/proc/self/clear_refs', '5')
+  return bytes
+}
+
 /** What a process has in memory; nothing once it has ended. */
 export function residentBytes(pid: number): number {
+  return statusBytes(pid, 'VmRSS')
+}
+
+function statusBytes(pid: number, name: 'VmRSS' | 'VmHWM'): number {
   try {
-    const [, kilobytes = '0'] =
-      /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const [, kilobytes = '0'] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status) ?? []
     return Number(kilobytes) * 1024
   } catch {
     return 0

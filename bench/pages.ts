@@ -1,10 +1,15 @@
-// The show page of 50 episodes and the RSS of a hosted feed, from the built product on a real database.
+// The show page of 50 episodes, its first sound, the worst notes in Chromium, and the RSS of a hosted feed, from the built
+// product on a real database.
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright'
+import { chromiumPath } from '../tests/rig/chromium-path.ts'
 import { startBarePage } from './bare-page.ts'
+import { measureFirstSound } from './first-sound.ts'
 import { longestShow } from './longest-show.ts'
 import { median, report, spread } from './measure.ts'
 import { load, startProduct } from './product.ts'
+import { measureWorstNotes } from './worst-notes.ts'
 
 const rounds = 5
 const seconds = 3
@@ -16,6 +21,7 @@ export async function run(): Promise<void> {
     const page = await longestShow(product.url)
     const rows = await rowsOf(page.url)
     await measureAssets(product.url, page.html)
+    await measureFirstSound(page.url, page.html)
     measureRequests('Show page with 50 episodes, to visitors', page.url, 1000)
     await measureRendering(page.url, rows)
     measureRequests(
@@ -24,8 +30,21 @@ export async function run(): Promise<void> {
       5000,
       'Accept-Encoding: gzip',
     )
+    await measureNotes(product.url)
   } finally {
     await product.stop()
+  }
+}
+
+async function measureNotes(url: string): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    await measureWorstNotes(browser, url)
+  } finally {
+    await browser.close()
   }
 }
 

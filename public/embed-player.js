@@ -3,6 +3,8 @@ const media = document.querySelector('audio, video')
 const failure = document.querySelector('[data-failure]')
 const rows = [...document.querySelectorAll('.row-play')]
 document.documentElement.dataset.script = ''
+/** What a player says to all others on its page when it begins. */
+const playing = 'tributary-player-plays'
 
 if (media) {
   media.addEventListener('error', () => {
@@ -10,6 +12,10 @@ if (media) {
     failure.hidden = false
   })
   media.addEventListener('playing', () => (failure.hidden = true))
+  media.addEventListener('play', () => tellFramesOf(top, { left: 200 }))
+  addEventListener('message', ({ data, source }) => {
+    if (data === playing && source !== window) media.pause()
+  })
 }
 if (media instanceof HTMLAudioElement) takeOver(media)
 
@@ -86,6 +92,18 @@ function takeOver(audio) {
     slider.ariaValueText = clock(played)
     elapsed.textContent = clock(played)
     if (isKnown) total.textContent = clock(duration)
+  }
+}
+
+/**
+ * Tells all frames below a window, which the others are in. Other sites partition what frames share otherwise, and frames
+ * in a sandbox share nothing with each other: these messages reach them.
+ */
+function tellFramesOf(window, bound) {
+  for (let at = 0; at < window.length && bound.left > 0; at++) {
+    bound.left -= 1
+    if (window[at] !== self) window[at].postMessage(playing, '*')
+    tellFramesOf(window[at], bound)
   }
 }
 

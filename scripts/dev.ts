@@ -1,4 +1,7 @@
 // `npm run dev`: the server with Vite inside, on the same port, with hot reloading.
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { stripVTControlCharacters as plain } from 'node:util'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ErrorPayload, type Plugin } from 'vite'
@@ -18,10 +21,17 @@ const noServerPackages: Plugin = {
   },
 }
 
+/** On a free port: Vite's own is taken where another copy is developed, whose pages would not be hot-reloaded. */
+const reloads = createHttpServer().listen(0, 'localhost')
+await once(reloads, 'listening')
+
 /** Where the bundled packages are cached, if not in node_modules. */
 const { VITE_CACHE: cacheDir } = process.env
 const vite = await createServer({
-  server: { middlewareMode: true },
+  server: {
+    middlewareMode: true,
+    hmr: { server: reloads, clientPort: (reloads.address() as AddressInfo).port },
+  },
   appType: 'custom',
   plugins: [noServerPackages],
   ...(cacheDir ? { cacheDir } : {}),

@@ -199,6 +199,8 @@ function staticFiles(): RequestHandler {
     setHeaders(res, pathname) {
       res.setHeader('X-Content-Type-Options', 'nosniff')
       if (pathname.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
+      // Frames in a sandbox have no origin: their scripts and fonts are asked for as by another site.
+      res.setHeader('Access-Control-Allow-Origin', '*')
       const forever = pathname.startsWith('/assets/')
       res.setHeader(
         'Cache-Control',

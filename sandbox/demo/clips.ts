@@ -2,15 +2,15 @@ import { createClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addAccount } from './accounts.ts'
 import { daysAgo } from './days-ago.ts'
-import type { Published } from './hosted.ts'
-import type { PreparedShow } from './prepare.ts'
+import type { Published } from './published.ts'
+import type { Performed } from './performances.ts'
 import { clips, type DemoClip } from './texts/clips.ts'
 
 /** Creates clips by the demo's listeners. */
 export async function addClips(
   ctx: Ctx,
-  shows: PreparedShow[],
-  published: Published[],
+  shows: readonly Performed[],
+  published: readonly Published[],
 ): Promise<void> {
   const listeners = new Map<string, string>()
   for (const clip of clips) {
@@ -28,13 +28,13 @@ export async function addClips(
   }
 }
 
-function itemId({ episode }: DemoClip, published: Published[]): string {
+function itemId({ episode }: DemoClip, published: readonly Published[]): string {
   const found = published.find(({ item }) => item.content.title === episode)
   if (!found?.item._tributary_id) throw new Error(`There is no episode ${episode}.`)
   return found.item._tributary_id
 }
 
-function rangeOf(clip: DemoClip, shows: PreparedShow[]): { start: number; end: number } {
+function rangeOf(clip: DemoClip, shows: readonly Performed[]): { start: number; end: number } {
   const segments = shows
     .flatMap(({ episodes }) => episodes)
     .find(({ episode }) => episode.title === clip.episode)?.performance?.segments

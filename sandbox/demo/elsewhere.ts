@@ -6,7 +6,7 @@ import { genreSlug } from '#app/rules/catalogue/genres.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import type { DemoStation } from './catalogue.ts'
 import { daysAgo } from './days-ago.ts'
-import type { Published } from './hosted.ts'
+import type { Published } from './published.ts'
 import { kettleOn } from './texts/index.ts'
 
 const host = 'https://feeds.tributary.example'

@@ -7,7 +7,6 @@ import {
   updateHostingItem,
 } from '#app/.server/studio/editing/index.ts'
 import { type FormFile, uploadAudio, uploadImage } from '#app/.server/studio/uploads/index.ts'
-import type { HostingItem } from '#app/.server/studio/records/index.ts'
 import {
   publishHostingFeed,
   publishRelease,
@@ -23,32 +22,19 @@ import type { PreparedAlbum, PreparedArtist, PreparedEpisode, PreparedShow } fro
 
 const secondsOfDay = 86_400
 
-/** A published item with the guid of its feed, as lists refer to it. */
-export interface Published {
-  feedGuid: string
-  item: HostingItem
-}
-
 /** Hosts a show with its episodes, each at its own date. */
-export async function hostShow(
-  ctx: Ctx,
-  { show, cover, episodes }: PreparedShow,
-): Promise<Published[]> {
+export async function hostShow(ctx: Ctx, { show, cover, episodes }: PreparedShow): Promise<void> {
   const oldest = Math.max(...show.episodes.map((episode) => episode.daysAgo))
   const first = daysAgo(ctx, oldest + 1)
-  const { id, feed } = await createHostingFeed(first, { type: 'PODCAST' })
+  const { id } = await createHostingFeed(first, { type: 'PODCAST' })
   await updateHostingFeed(first, { feed: { _id: id, content: showContent(ctx, show) } })
   await uploadImage(first, { feed_id: id }, jpeg('cover', cover))
   if (show.owner) await giveToOwner(first, id, show.owner)
   if (show.subscription) await offerSubscription(first, id, show.subscription)
   if (show.showsStatistics)
     await first.db.insertInto('public_stats').values({ feed_id: id, since: first.now() }).execute()
-  const published: Published[] = []
-  for (const prepared of episodes) {
-    const item = await hostEpisode(daysAgo(ctx, prepared.episode.daysAgo), id, prepared)
-    published.push({ feedGuid: feed.podcast_guid, item })
-  }
-  return published
+  for (const prepared of episodes)
+    await hostEpisode(daysAgo(ctx, prepared.episode.daysAgo), id, prepared)
 }
 
 function showContent(ctx: Ctx, show: DemoShow) {
@@ -67,11 +53,7 @@ function showContent(ctx: Ctx, show: DemoShow) {
   }
 }
 
-async function hostEpisode(
-  ctx: Ctx,
-  feedId: string,
-  prepared: PreparedEpisode,
-): Promise<HostingItem> {
+async function hostEpisode(ctx: Ctx, feedId: string, prepared: PreparedEpisode): Promise<void> {
   const { episode, performance } = prepared
   const { id } = await createHostingItem(ctx, { feed_id: feedId, title: episode.title })
   const target = { feed_id: feedId, item_id: id }
@@ -83,7 +65,7 @@ async function hostEpisode(
   if (performance?.segments.length) await saveTranscript(ctx, whole, performance.segments)
   if (performance?.chapters.length) await saveChapters(ctx, whole, performance.chapters)
   await setPrice(ctx, target, episode)
-  return (await releaseHostingItem(ctx, target)).item
+  await releaseHostingItem(ctx, target)
 }
 
 /** Whose the whole of it is. */
@@ -138,11 +120,11 @@ async function offerSubscription(
   })
 }
 
-/** Hosts an artist with all releases; returns their tracks. */
+/** Hosts an artist with all releases. */
 export async function hostArtist(
   ctx: Ctx,
   { artist, cover, albums }: PreparedArtist,
-): Promise<Published[]> {
+): Promise<void> {
   const first = daysAgo(ctx, Math.max(...artist.albums.map((album) => album.daysAgo)) + 1)
   const { id } = await createHostingFeed(first, { type: 'ARTIST' })
   const content = {
@@ -154,14 +136,10 @@ export async function hostArtist(
   await updateHostingFeed(first, { feed: { _id: id, content } })
   await uploadImage(first, { feed_id: id }, jpeg('portrait', cover))
   await publishHostingFeed(first, { feed_id: id })
-  const published: Published[] = []
   for (const album of albums)
-    published.push(
-      ...(await hostAlbum(daysAgo(ctx, album.album.daysAgo), id, artist.shares, album)),
-    )
+    await hostAlbum(daysAgo(ctx, album.album.daysAgo), id, artist.shares, album)
   // Again, now that there are releases for its feed to list.
   await publishHostingFeed(ctx, { feed_id: id })
-  return published
 }
 
 async function hostAlbum(
@@ -169,8 +147,8 @@ async function hostAlbum(
   artistId: string,
   shares: Share[],
   { album, cover, tracks }: PreparedAlbum,
-): Promise<Published[]> {
-  const { id, feed } = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artistId })
+): Promise<void> {
+  const { id } = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artistId })
   const content = {
     title: album.title,
     description: album.description,
@@ -179,7 +157,6 @@ async function hostAlbum(
   }
   await updateHostingFeed(ctx, { feed: { _id: id, content } })
   await uploadImage(ctx, { feed_id: id }, jpeg('cover', cover))
-  const published: Published[] = []
   for (const [index, { track, mp3: bytes }] of tracks.entries()) {
     const { id: itemId } = await createHostingItem(ctx, {
       feed_id: id,
@@ -188,11 +165,9 @@ async function hostAlbum(
     })
     const target = { feed_id: id, item_id: itemId }
     await updateHostingItem(ctx, { ...target, updates: { description: track.notes } })
-    const { item } = await uploadAudio(ctx, target, mp3(track.title, bytes))
-    published.push({ feedGuid: feed.podcast_guid, item })
+    await uploadAudio(ctx, target, mp3(track.title, bytes))
   }
   await publishRelease(ctx, { feed_id: id })
-  return published
 }
 
 /** Stores the picture of a feed that isn't hosted, as cover of a draft; returns its address. */
@@ -203,6 +178,25 @@ export async function keepPicture(ctx: Ctx, title: string, picture: Buffer): Pro
   const url = kept.feed?.content.images?.[0]?.url
   if (!url) throw new Error(`The picture of ${title} was not kept.`)
   return url
+}
+
+/** Stores pictures of people, as covers of items of a draft; returns their addresses. */
+export async function keepPictures(
+  ctx: Ctx,
+  title: string,
+  pictures: readonly Buffer[],
+): Promise<string[]> {
+  const { id: feed_id } = await createHostingFeed(ctx, { type: 'PODCAST' })
+  await updateHostingFeed(ctx, { feed: { _id: feed_id, content: { title } } })
+  const urls: string[] = []
+  for (const [at, picture] of pictures.entries()) {
+    const { id: item_id } = await createHostingItem(ctx, { feed_id, title: `Picture ${at + 1}` })
+    const kept = await uploadImage(ctx, { feed_id, item_id }, jpeg('picture', picture))
+    const url = kept.item?.content.images?.[0]?.url
+    if (!url) throw new Error(`A picture of ${title} was not kept.`)
+    urls.push(url)
+  }
+  return urls
 }
 
 function valueOf(ctx: Ctx, shares: Share[]) {

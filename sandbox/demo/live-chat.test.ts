@@ -42,7 +42,7 @@ test('without the demo nobody chats, whatever is asked for', async () => {
 })
 
 test('the chat of the broadcast has begun, and everybody in it is heard', async () => {
-  await addLiveChat(ctx)
+  await addLiveChat(ctx, new Map())
   const id = (await demoChatPage(ctx)) ?? ''
   const { chat } = await loadLiveChat(ctx, { id })
   expect(chat).toHaveLength(14)

@@ -10,6 +10,7 @@ import { liveActivityEvent, liveAddress, liveChatKind } from '#app/protocols/nos
 import { profileKind } from '#app/protocols/nostr/profile.ts'
 import { broadcastGuid } from './elsewhere.ts'
 import { demoKey } from './keys.ts'
+import type { PicturesOfPeople } from './pictures.ts'
 import { withNames } from './with-names.ts'
 import { chatHost, chatMessages } from './texts/chat.ts'
 import { openWindowRadio } from './texts/index.ts'
@@ -31,7 +32,7 @@ export function demoChatTag(ctx: Ctx): Chat {
 }
 
 /** Announces the broadcast on Nostr, and begins its chat. */
-export async function addLiveChat(ctx: Ctx): Promise<void> {
+export async function addLiveChat(ctx: Ctx, pictures: PicturesOfPeople): Promise<void> {
   const now = Math.floor(ctx.now().getTime() / 1000)
   const { key, name, about } = chatHost
   const host = pubkeyOf(ctx, key)
@@ -50,7 +51,11 @@ export async function addLiveChat(ctx: Ctx): Promise<void> {
       { kind: 'podcast:item:guid', guid: broadcastGuid(broadcast?.title ?? ''), url: null },
     ],
   })
-  const profile = { kind: profileKind, content: JSON.stringify({ name, about }), tags: [] }
+  const profile = {
+    kind: profileKind,
+    content: JSON.stringify({ name, about, ...pictures.get(key) }),
+    tags: [],
+  }
   const before = chatMessages.slice(0, saidBefore)
   await store(ctx, [
     signed(ctx, key, { ...profile, created_at: now - 3600 }),

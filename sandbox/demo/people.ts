@@ -3,22 +3,25 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { type ContentId, contentTags } from '#app/protocols/nostr/content-id.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
-import type { Published } from './hosted.ts'
+import type { Published } from './published.ts'
 import { demoKey } from './keys.ts'
-import type { PreparedShow } from './prepare.ts'
+import type { PicturesOfPeople } from './pictures.ts'
+import type { Performed } from './performances.ts'
 import { withNames } from './with-names.ts'
 import { type DemoNote, likes, notes, people } from './texts/people.ts'
 
 const secondsOfHour = 3600
 
+interface Audience {
+  published: readonly Published[]
+  shows: readonly Performed[]
+  pictures: PicturesOfPeople
+}
+
 /**
  * Has made-up listeners talk about the demo's content on Nostr. Their events go the way of everybody's.
  */
-export async function addPeople(
-  ctx: Ctx,
-  published: readonly Published[],
-  shows: readonly PreparedShow[],
-): Promise<void> {
+export async function addPeople(ctx: Ctx, { published, shows, pictures }: Audience): Promise<void> {
   const secrets = new Map(people.map(({ key }) => [key, demoKey(ctx, key)]))
   const written = new Map<string, NostrEvent>()
   const events: NostrEvent[] = []
@@ -45,7 +48,13 @@ export async function addPeople(
   }
 
   for (const { key, name, about, follows } of people) {
-    sign(key, 100, 0, JSON.stringify({ name: key, display_name: name, about }), [])
+    sign(
+      key,
+      100,
+      0,
+      JSON.stringify({ name: key, display_name: name, about, ...pictures.get(key) }),
+      [],
+    )
     sign(
       key,
       99,
@@ -84,7 +93,7 @@ function commentedBy(
   ctx: Ctx,
   { moment }: DemoNote,
   title: string,
-  { published, shows }: { published: readonly Published[]; shows: readonly PreparedShow[] },
+  { published, shows }: { published: readonly Published[]; shows: readonly Performed[] },
 ): ContentId[] {
   const [item, feed] = contentOf(title, published)
   if (moment === undefined) return [item, feed]
@@ -93,7 +102,7 @@ function commentedBy(
   return [{ ...item, url }, feed]
 }
 
-function secondOf(title: string, moment: string, shows: readonly PreparedShow[]): number {
+function secondOf(title: string, moment: string, shows: readonly Performed[]): number {
   const segments = shows
     .flatMap(({ episodes }) => episodes)
     .find(({ episode }) => episode.title === title)?.performance?.segments

@@ -1,7 +1,8 @@
-import { type Drawing, paintCover } from './artwork/index.ts'
+import { paintCover } from './artwork/index.ts'
 import type { DemoAlbum, DemoArtist, DemoEpisode, DemoShow, DemoTrack } from './catalogue.ts'
+import { performanceOf } from './performances.ts'
 import { type Performance, perform } from './script.ts'
-import { createRecorder, type Recorder } from './sound/recording.ts'
+import type { Recorder } from './sound/recording.ts'
 import type { Weather } from './sound/weather.ts'
 
 /** A show with its generated files. Episodes are sorted oldest first. */
@@ -29,27 +30,8 @@ export interface PreparedAlbum {
   tracks: { track: DemoTrack; mp3: Uint8Array }[]
 }
 
-/** Generates all sound and pictures, without files or network; the result is the same on every machine. */
-export async function prepareCatalogue(
-  shows: DemoShow[],
-  artists: DemoArtist[],
-  covers: Record<string, Drawing>,
-) {
-  const recorder = createRecorder()
-  const painted = Promise.all(
-    Object.entries(covers).map(
-      async ([name, drawing]) => [name, await paintCover(drawing, name)] as const,
-    ),
-  )
-  const [preparedShows, preparedArtists, preparedCovers] = await Promise.all([
-    Promise.all(shows.map((show) => prepareShow(show, recorder))),
-    Promise.all(artists.map((artist) => prepareArtist(artist, recorder))),
-    painted,
-  ])
-  return { shows: preparedShows, artists: preparedArtists, covers: new Map(preparedCovers) }
-}
-
-async function prepareShow(show: DemoShow, recorder: Recorder): Promise<PreparedShow> {
+/** The sound and pictures of a show, without files or network; the result is the same on every machine. */
+export async function prepareShow(show: DemoShow, recorder: Recorder): Promise<PreparedShow> {
   const [cover, episodes] = await Promise.all([
     paintCover(show.cover, show.title),
     Promise.all(
@@ -66,7 +48,8 @@ async function prepareEpisode(
   recorder: Recorder,
 ): Promise<PreparedEpisode> {
   const cover = episode.cover ? await paintCover(episode.cover, episode.title) : null
-  if (episode.script.length === 0)
+  const performance = performanceOf(show, episode)
+  if (!performance)
     return {
       episode,
       cover,
@@ -74,7 +57,6 @@ async function prepareEpisode(
       preview: null,
       mp3: await wordless(show, episode, index, recorder),
     }
-  const performance = perform(episode.script, show.voices)
   const talk = ({ parts }: Performance) => recorder.talk({ theme: show.theme, parts })
   const { paid } = episode
   return {
@@ -99,7 +81,11 @@ function wordless(
   return kind ? recorder.ambience(kind, show.title, seconds) : recorder.music(show.theme, seconds)
 }
 
-async function prepareArtist(artist: DemoArtist, recorder: Recorder): Promise<PreparedArtist> {
+/** The same for an artist with all releases. */
+export async function prepareArtist(
+  artist: DemoArtist,
+  recorder: Recorder,
+): Promise<PreparedArtist> {
   const [cover, albums] = await Promise.all([
     paintCover(artist.cover, artist.name),
     Promise.all(artist.albums.map((album) => prepareAlbum(album, recorder))),

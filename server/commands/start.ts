@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { hasFeeds } from '#app/.server/catalogue/cards/index.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { openDownloadLog } from '#app/.server/stats/downloads/index.ts'
@@ -83,7 +82,8 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
 async function seedOnce(services: Services): Promise<void> {
   const ctx = contextFor(services, system)
   try {
-    if (await throughOutages(() => hasFeeds(ctx))) return
+    const { isFilled } = await import('#sandbox/demo/filled.ts')
+    if (await throughOutages(() => isFilled(ctx))) return
     await step('Demo catalogue', () => (import.meta.env.PROD ? seedApart() : seedHere(ctx)))
   } catch (error) {
     say(`✗ The demo catalogue could not be made: ${(error as Error).message}`)
@@ -127,9 +127,11 @@ async function makeHistory(services: Services): Promise<{ stop(): void } | null>
   if (await throughOutages(() => isHistoryMade(ctx))) return null
   const stopping = new AbortController()
   // Requests come first.
-  const making = import.meta.env.PROD
-    ? runOwn('history', { niceness: 19, signal: stopping.signal })
-    : import('#sandbox/demo/history/index.ts').then((history) => history.makeHistory(ctx))
+  const making = step('Demo history', () =>
+    import.meta.env.PROD
+      ? runOwn('history', { niceness: 19, signal: stopping.signal })
+      : import('#sandbox/demo/history/index.ts').then((history) => history.makeHistory(ctx)),
+  )
   void making.catch((error: Error) => {
     if (!stopping.signal.aborted) say(`✗ The demo's history could not be made: ${error.message}`)
   })

@@ -63,6 +63,26 @@ test('classes without a module are those of the style sheets for all pages', () 
   expect([...defined].filter((name) => !isOfPackage(name) && !isNamed(name))).toEqual([])
 })
 
+test('lines under links have one distance and one quiet colour, and chosen chips one fill', () => {
+  const own = ['base.css', 'tokens.css'].map((file) => path.resolve('app/styles', file))
+  const others = files.filter((file) => file.endsWith('.css') && !own.includes(file))
+  const wrong = others.filter((file) => {
+    const css = readFileSync(file, 'utf8')
+    const colours = [...css.matchAll(/text-decoration-color: ([^;]+);/g)].map(
+      ([, colour]) => colour,
+    )
+    return (
+      css.includes('text-underline-offset') ||
+      colours.some((colour) => colour !== 'currentcolor' && colour !== 'var(--underline)')
+    )
+  })
+  expect(wrong).toEqual([])
+  const chips = readFileSync('app/components/base/ui/chip.module.css', 'utf8')
+  expect(chips).toMatch(/\.on,\s*\.on:hover \{\s*background: var\(--ink\);/)
+  const chosen = /chip\w*(\.on|\.chosen|\[aria-(pressed|current))/i
+  expect(others.filter((file) => chosen.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('a class that is missing, unused, composed or named by its type is told apart', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'classes-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

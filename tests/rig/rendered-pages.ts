@@ -1,6 +1,8 @@
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { wholeFeed } from '#app/rules/catalogue/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { FeedView, ItemView } from '#app/schemas/site/content-views.ts'
+import type { Note } from '#app/schemas/social/notes.ts'
 
 /** Pages for tests: a show of three pages, and its newest episode. */
 export const showHit: ContentHit = {
@@ -106,4 +108,25 @@ export const episodePage: ItemView = {
   liveChat: null,
   others: [],
   siteUrl: 'https://site.test',
+}
+
+const pubkey = 'a1'.repeat(32)
+
+/** A note that somebody has written, whom nobody knows but by their name. */
+export const writtenNote: Note = {
+  id: pubkey,
+  pubkey,
+  published: 1,
+  satoshis: 0,
+  profile: {
+    pubkey,
+    npub: toNpub(pubkey),
+    display: { name: 'نور' },
+    stats: { following: 0, followers: 0 },
+  },
+  stats: { sats: 0, likes: 0, reposts: 0, replies: 0 },
+  mentions: [],
+  parent: null,
+  hidden: null,
+  json: { id: pubkey, pubkey, kind: 1, created_at: 1, tags: [], content: '', sig: '' },
 }

@@ -1,9 +1,11 @@
 import { devicePositions } from '#app/client/player/positions/device-positions.ts'
 import { createDeviceCopy, readDeviceCopy } from '#app/client/player/queue/device-copy.ts'
-import { deviceStorage } from '#app/client/base/device-storage.ts'
+import { takeSound } from '#app/client/player/first-press/first-sound.ts'
+import { deviceStorage, pageStorage } from '#app/client/base/device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import { createMediaPort } from '#app/client/player/media/media-element.ts'
 import { createMediaSession } from '#app/client/player/media/media-session.ts'
+import { keepSleep } from '#app/client/player/machine/kept-sleep.ts'
 import { playInOneTab } from '#app/client/player/machine/one-tab.ts'
 import {
   anonymousId,
@@ -32,13 +34,15 @@ function createBrowserPlayer(): BrowserPlayer {
   const resumeAt = (item: PlayerQueueItem) => devicePositions().resumeAt(item)
   const initial = readDeviceCopy(storage, resumeAt)
   const keep = createDeviceCopy(storage, initial)
-  const audio = document.createElement('audio')
-  const video = document.createElement('video')
+  const begun = takeSound()
+  const audio = begun?.media instanceof HTMLAudioElement ? begun.media : make('audio')
+  const video = begun?.media instanceof HTMLVideoElement ? begun.media : make('video')
   video.playsInline = true
 
   const media = createMediaPort({
     audio,
     video,
+    begun,
     clock: window,
     report: (url, report) => store.send({ type: 'media', url, report }),
   })
@@ -52,6 +56,7 @@ function createBrowserPlayer(): BrowserPlayer {
       if (event) void sendPlayedEvent(event, fetch)
     },
   })
+  keepSleep(store, pageStorage(), () => Date.now())
   store.subscribe(() => keep(store.getSnapshot()))
   window.addEventListener('pagehide', () => keep(store.getSnapshot(), true))
   window.addEventListener('online', () => store.send({ type: 'online' }))
@@ -61,4 +66,8 @@ function createBrowserPlayer(): BrowserPlayer {
     store.subscribe(() => show(store.getSnapshot()))
   }
   return { store, video }
+}
+
+function make<Name extends 'audio' | 'video'>(name: Name): HTMLElementTagNameMap[Name] {
+  return document.createElement(name)
 }

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { type Account, createLatePlayer } from './late-player.ts'
 import { idlePlayer, type PlayerEvent } from '#app/client/player/machine/player-state.ts'
 import type { PlayerStore } from '#app/client/player/machine/store.ts'
-import { hit, rigPlaying } from '#tests/rig/player.ts'
+import { wantedStart } from './first-press/first-sound.ts'
+import { hit, item, rigPlaying } from '#tests/rig/player.ts'
 
 function lateRig({ fails = 0, queued = hit('a') } = {}) {
   const sent: PlayerEvent[] = []
@@ -28,6 +29,16 @@ function lateRig({ fails = 0, queued = hit('a') } = {}) {
 const nobody: Account = {
   hits: (hits) => Promise.resolve(hits),
   addresses: () => Promise.resolve({}),
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What the page's script is told to begin, and to end. */
+function firstSounds(heard?: Promise<unknown>) {
+  const told: unknown[] = []
+  const begin = (press: unknown) => told.push(press)
+  vi.stubGlobal('firstSound', { begin, end: () => told.push('end'), heard })
+  return told
 }
 
 async function settle() {
@@ -123,4 +134,45 @@ test('what was queued in an earlier session is heard at the addresses of the acc
   free.late.load()
   await settle()
   expect([asked.length, free.sent]).toEqual([1, []])
+})
+
+test('the first press begins the sound before the player is loaded, where it is to begin', async () => {
+  const told = firstSounds()
+  const { late } = lateRig()
+  const hits = [hit('a'), hit('b')]
+  late.send({ type: 'play_hits', hits, title: '', chosen: 1 })
+  late.send({ type: 'play_hits', hits, title: '', at_seconds: 7 })
+  wantedStart.of = { id: 'a', seconds: 12 }
+  late.send({ type: 'play_hits', hits, title: '' })
+  wantedStart.of = null
+  const [a, b] = [item('a'), item('b')].map(({ url, entity }) => ({ url, id: entity?._id }))
+  expect(told).toEqual([
+    { ...b, at: undefined },
+    { ...a, at: 7 },
+    { ...a, at: 12 },
+  ])
+  await settle()
+  late.send({ type: 'play_hits', hits, title: '' })
+  expect(told).toHaveLength(3)
+})
+
+test('what is drawn by lot or asked for first begins with nothing but the right to be heard', () => {
+  const told = firstSounds()
+  const { late } = lateRig()
+  late.send({ type: 'play_hits', hits: [hit('a')], title: '', shuffle: 1 })
+  late.hearAs(nobody)
+  late.send({ type: 'play_hits', hits: [hit('b', { product: { type: 'AD_FREE' } })], title: '' })
+  expect(told).toEqual([{}, {}])
+})
+
+test('the player gives way to the first sound, and one that does not come ends it', async () => {
+  let hear = () => {}
+  const told = firstSounds(new Promise<void>((resolve) => (hear = resolve)))
+  const { late, loads } = lateRig({ fails: 1 })
+  late.send({ type: 'play_hits', hits: [hit('a')], title: '' })
+  await settle()
+  expect(loads()).toBe(0)
+  hear()
+  await settle()
+  expect([loads(), told.at(-1)]).toEqual([1, 'end'])
 })

@@ -1,6 +1,15 @@
 import { deviceStorage } from '#app/client/base/device-storage.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import {
+  beginSound,
+  endSound,
+  type FirstPress,
+  firstPress,
+  soundHeard,
+  wantedStart,
+} from './first-press/first-sound.ts'
 import { isOfSession, type PlayerQueueItem } from './hit.ts'
+import { buildQueue, currentItem } from './queue/queue.ts'
 import { idlePlayer, type PlayerEvent } from '#app/client/player/machine/player-state.ts'
 import type { PlayerStore } from '#app/client/player/machine/store.ts'
 
@@ -40,6 +49,7 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
   let account: Account | null = null
 
   async function begin() {
+    await soundHeard()
     const loaded = await loadStore()
     store = loaded
     loaded.subscribe(tell)
@@ -64,7 +74,7 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
   }
 
   async function sendOwn(event: HitsEvent) {
-    const [loaded, hits] = await Promise.all([load().catch(() => null), own(event.hits)])
+    const [loaded, hits] = await Promise.all([load().catch(endSound), own(event.hits)])
     loaded?.send({ ...event, hits })
   }
 
@@ -85,12 +95,11 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
       }
     },
     send(event) {
-      if (account && isSold(event)) return void sendOwn(event)
+      const asksFirst = account !== null && isSold(event)
+      if (!store) beginSound(asksFirst ? {} : soundOf(event))
+      if (asksFirst) return void sendOwn(event)
       if (store) return store.send(event)
-      load().then(
-        (loaded) => loaded.send(event),
-        () => null,
-      )
+      load().then((loaded) => loaded.send(event), endSound)
     },
     load: () => void load().catch(() => null),
     hearAs(listening) {
@@ -99,6 +108,15 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
     },
     own,
   }
+}
+
+/** What can be begun of an event before the player is there. */
+function soundOf(event: PlayerEvent): FirstPress {
+  if (event.type !== 'play_hits' || event.shuffle !== undefined) return {}
+  const queue = buildQueue(event.hits, event.title, event.chosen)
+  const item = queue && currentItem(queue)
+  const wanted = wantedStart.of?.id === item?.entity?._id ? wantedStart.of?.seconds : undefined
+  return firstPress(item, event.at_seconds ?? wanted)
 }
 
 type HitsEvent = Extract<PlayerEvent, { hits: readonly ContentHit[] }>

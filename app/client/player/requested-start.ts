@@ -1,8 +1,7 @@
+import { wantedStart } from '#app/client/player/first-press/first-sound.ts'
 import { currentItem } from '#app/client/player/queue/queue.ts'
 import type { PlayerStore } from '#app/client/player/machine/store.ts'
 
-/** The pending start (`?t=`), until the player has sought to it or the listener has chosen something else. */
-let requested: { id: string; seconds: number } | null = null
 /** When an item was last moved to a requested start, in Unix milliseconds. */
 const movedAt = new Map<string, number>()
 /** The history entries whose start was applied: going Back to their pages doesn't interrupt what plays by then. */
@@ -25,7 +24,7 @@ export function requestStart(
   now: () => number = Date.now,
 ): () => void {
   if (doneVisits.has(visit)) return () => undefined
-  requested = { id: _id, seconds }
+  wantedStart.of = { id: _id, seconds }
   seek()
   const leave = store.subscribe(seek)
   return () => {
@@ -36,10 +35,11 @@ export function requestStart(
   function seek() {
     const { queue, state } = store.getSnapshot()
     const item = currentItem(queue)
-    if (requested?.id !== _id || item?.entity?._id !== _id || item.entity.type !== _type) return
+    if (wantedStart.of?.id !== _id || item?.entity?._id !== _id || item.entity.type !== _type)
+      return
     // The player would clamp the position to its default length while the real one isn't known.
     if (item.duration === null && state.duration === null) return
-    requested = null
+    wantedStart.of = null
     doneVisits.add(visit)
     movedAt.set(_id, now())
     store.send({ type: 'seek', seconds })
@@ -48,7 +48,7 @@ export function requestStart(
 
 /** Drops the pending start: the listener has chosen another position. */
 export function clearRequestedStart(): void {
-  requested = null
+  wantedStart.of = null
 }
 
 /** When an item was moved to a requested start, in Unix milliseconds; 0 if it wasn't. */

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'
-import { isItemOf, type PlayerQueueItem } from '#app/client/player/hit.ts'
+import { firstPress } from '#app/client/player/first-press/first-sound.ts'
+import { isItemOf, queueItem, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { isLocked, isPlayable } from '#app/client/catalogue/playable.ts'
 import { currentItem, type QueueRest } from '#app/client/player/queue/queue.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
@@ -10,12 +11,14 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { playerTexts } from '#app/texts/player/player.ts'
 import styles from './play-button.module.css'
 import { usePlayer, usePlayerContext } from './player-provider.tsx'
-import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { useFirstPress } from './use-first-press.ts'
 
 interface SharedProps {
   variant: 'round' | 'rectangle' | 'on-image'
   /** Start of the first press in seconds; later presses resume. */
   atSeconds?: number | undefined
+  /** Where its item begins whichever way it is played (`?t=`), in seconds. */
+  startAt?: number | null
 }
 
 interface QueueProps extends SharedProps {
@@ -35,11 +38,10 @@ interface HitProps extends SharedProps {
 
 /**
  * Plays hits, pauses them, or asks to unlock the chosen one. Renders nothing if nothing can be played or unlocked.
- * Invisible until hydrated, since it needs JavaScript.
+ * A press counts before the page is hydrated, but it needs JavaScript.
  */
-export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitProps) {
+export function PlayButton({ variant, atSeconds, startAt, ...content }: QueueProps | HitProps) {
   const { hits, index, title, rest } = queueOf(content)
-  const hydrated = useHydrated()
   const { store, openUnlock } = usePlayerContext()
   const usedSeconds = useRef<number>(undefined)
   const covered = index === undefined ? hits : hits.slice(index, index + 1)
@@ -51,6 +53,12 @@ export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitP
   const playing = usePlayer(({ state }) => state.playing) && isCurrent
   const playable = covered.some(isPlayable)
   const locked = playable ? undefined : covered.find(isLocked)
+  const first = useFirstPress(press, () => {
+    const chosen = covered.find(isPlayable)
+    return chosen && !chosen.product && !locked
+      ? firstPress(queueItem(chosen), atSeconds ?? startAt ?? undefined)
+      : {}
+  })
   if (!playable && !locked) return null
 
   function press() {
@@ -63,10 +71,15 @@ export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitP
 
   const Icon = locked ? Lock : playing ? PauseIcon : PlayIcon
   const named = index === undefined ? title : (covered[0]?.info.title ?? title)
-  const className = classNames(styles.button, hydrated && styles.hydrated)
+  const className = classNames(styles.button, 'needs-script')
   if (variant === 'rectangle') {
     return (
-      <PlainButton className={className} aria-label={label(named, locked, playing)} onClick={press}>
+      <PlainButton
+        {...first}
+        className={className}
+        aria-label={label(named, locked, playing)}
+        onClick={press}
+      >
         <Icon size={18} strokeWidth={1.75} aria-hidden />
         {locked ? playerTexts.unlock : playing ? playerTexts.pause : playerTexts.play}
       </PlainButton>
@@ -80,6 +93,7 @@ export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitP
       size="3"
       radius="full"
       onClick={press}
+      {...first}
       className={classNames(className, variant === 'on-image' && !playing && styles.onImage)}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden />

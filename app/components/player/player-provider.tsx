@@ -8,9 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import type { PlayerChapter } from '#app/client/player/chapters/chapters.ts'
 import { isPlayable } from '#app/client/catalogue/playable.ts'
-import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/machine/player-state.ts'
 import {
   createLatePlayer,
@@ -55,11 +53,8 @@ async function asking() {
   return { media, call }
 }
 
-type LoadChapters = (item: PlayerQueueItem) => Promise<readonly PlayerChapter[]>
-
 interface PlayerContextValue {
   store: PlayerStore
-  loadChapters: LoadChapters | null
   /** Asks the listener to unlock a hit, or plays it where they have. */
   openUnlock(hit: ContentHit): Promise<void>
 }
@@ -67,8 +62,6 @@ interface PlayerContextValue {
 const PlayerContext = createContext<PlayerContextValue | null>(null)
 
 interface PlayerProviderProps {
-  /** Loads the chapters of an item; without it there are none. */
-  loadChapters?: LoadChapters
   /** Whether an account listens, which may hear more than everybody does. */
   isSignedIn?: boolean
   /** Where a locked hit is unlocked; without it nothing is asked. */
@@ -77,7 +70,6 @@ interface PlayerProviderProps {
 }
 
 export function PlayerProvider({
-  loadChapters,
   isSignedIn = false,
   UnlockDialog,
   children,
@@ -90,8 +82,8 @@ export function PlayerProvider({
       if (hits.some(isPlayable)) store.send({ type: 'play_hits', hits, title: hit.info.title })
       else setLocked(hit)
     }
-    return { store, loadChapters: loadChapters ?? null, openUnlock }
-  }, [store, loadChapters])
+    return { store, openUnlock }
+  }, [store])
   useEffect(() => store.hearAs(isSignedIn ? account : null), [store, isSignedIn])
   useEffect(() => {
     if (hasKeptQueue()) store.load()

@@ -13,7 +13,7 @@ function render(content: ReactNode) {
     <MemoryRouter>
       <PlayerProvider>
         {content}
-        <PlayerBar NowPlayingPanel={() => null} />
+        <PlayerBar NowPlayingPanel={() => null} Heart={() => null} />
       </PlayerProvider>
     </MemoryRouter>,
   )
@@ -57,4 +57,16 @@ test('a play button is named after what it plays or unlocks', () => {
 
 test('there is no play button where there is nothing to play', () => {
   expect(render(<PlayButton variant="round" hit={hit('s', { _type: 'SHOW' })} />)).toBe('')
+})
+
+test('a play button says what a press begins before the page is hydrated; what is sold is asked for then', () => {
+  const begins = (html: string) =>
+    JSON.parse(/data-first-press="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? 'null')
+  const bare = hit('n', { info: { audio: null } })
+  const whole = <PlayButton variant="rectangle" hits={[bare, hit('a'), hit('b')]} title="All" />
+  expect(begins(render(whole))).toEqual({ url: hit('a').info.audio, id: 'a' })
+  const asked = <PlayButton variant="rectangle" hit={hit('a')} startAt={12} />
+  expect(begins(render(asked))).toEqual({ url: hit('a').info.audio, id: 'a', at: 12 })
+  const sold = hit('s', { product: { type: 'AD_FREE' } })
+  expect(begins(render(<PlayButton variant="round" hit={sold} />))).toEqual({})
 })

@@ -2,28 +2,30 @@ import { Shuffle } from 'lucide-react'
 import { isPlayable } from '#app/client/catalogue/playable.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
-import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { playerTexts as texts } from '#app/texts/player/player.ts'
 import styles from './play-button.module.css'
 import { usePlayerSend } from './player-provider.tsx'
+import { useFirstPress } from './use-first-press.ts'
 
 /** Plays an album or a playlist in a random order; nothing where there is no order to change. */
 export function ShuffleButton({ hits, title }: { hits: readonly ContentHit[]; title: string }) {
-  const hydrated = useHydrated()
   const send = usePlayerSend()
+  const first = useFirstPress(() => void shuffle())
   if (hits.filter(isPlayable).length < 2) return null
   return (
     <PlainButton
       variant="soft"
       color="gray"
       aria-label={texts.shuffleTitle(title)}
+      data-quiet
       data-shuffle
-      className={classNames(styles.button, hydrated && styles.hydrated)}
+      {...first}
+      className={classNames(styles.button, 'needs-script')}
       onClick={() => void shuffle()}
     >
       <Shuffle size={18} strokeWidth={1.75} aria-hidden />
-      <span className={styles.shuffleWord}>{texts.shuffle}</span>
+      <span>{texts.shuffle}</span>
     </PlainButton>
   )
 

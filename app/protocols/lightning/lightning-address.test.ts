@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misspelledProvider, parseLightningAddress } from './lightning-address.ts'
+import { misspelledProvider, nameAt, parseLightningAddress } from './lightning-address.ts'
 
 test('a Lightning address looks like an e-mail address', () => {
   expect(parseLightningAddress(' ada@Example.COM ')).toEqual({ user: 'ada', domain: 'example.com' })
@@ -20,6 +20,14 @@ test('a Lightning address looks like an e-mail address', () => {
     'ada@example.com:port',
   ])
     expect(parseLightningAddress(text), text).toBeUndefined()
+})
+
+test('an address of a site is known by its host, whatever port that has', () => {
+  const at = (domain: string, host: string) => nameAt({ user: 'Ada', domain }, [host])
+  for (const host of ['pods.example', 'localhost:3000', 'localhost:47123', 'localhost:443'])
+    expect(at(host, host), host).toBe('ada')
+  expect(at('pods.example:443', 'pods.example')).toBe('ada')
+  expect(at('localhost:3001', 'localhost:3000')).toBeNull()
 })
 
 test('a domain that is up to two slips from a known one is taken for a misspelling', () => {

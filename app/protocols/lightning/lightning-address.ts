@@ -22,7 +22,9 @@ export function nameAt(
   hosts: readonly string[],
 ): string | null {
   const url = `https://${domain}`
-  return URL.canParse(url) && hosts.includes(new URL(url).host) ? user.toLowerCase() : null
+  // Without TLS a site's host has its port even where it is the usual one of TLS.
+  const isOurs = hosts.includes(domain) || (URL.canParse(url) && hosts.includes(new URL(url).host))
+  return isOurs ? user.toLowerCase() : null
 }
 
 /** A known domain of which this one may be a misspelling: at most two edits away. */

@@ -1,5 +1,6 @@
 import { type ContentId, contentIds, contentTags } from './content-id.ts'
 import type { NostrEvent, UnsignedEvent } from './event.ts'
+import { hashtagTags } from './hashtags.ts'
 import { noteKind } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
 
@@ -30,7 +31,12 @@ export function commentEvent(
     event: {
       kind: noteKind,
       created_at: now,
-      tags: [...contentTags(contentIds.ids), ...personTags(pubkeys), ...quoteTags(events)],
+      tags: [
+        ...contentTags(contentIds.ids),
+        ...personTags(pubkeys),
+        ...quoteTags(events),
+        ...hashtagTags(content),
+      ],
       content,
     },
   }

@@ -9,6 +9,7 @@ import {
   type NostrEvent,
   parseEvent,
   serialiseForId,
+  textsForId,
 } from './event.ts'
 
 const bounds = { tags: 3, content: 10 }
@@ -38,8 +39,6 @@ test.each<[string, Record<string, unknown>]>([
   ['a kind beyond the last', { kind: 65_536 }],
   ['no content', { content: undefined }],
   ['too much content', { content: 'x'.repeat(11) }],
-  ['half a surrogate pair', { content: '\udc00' }],
-  ['half a surrogate pair in a tag', { tags: [['a', '\ud800']] }],
   ['too many tags', { tags: [[], [], [], []] }],
   ['a tag that is a text', { tags: ['e'] }],
   ['a number in a tag', { tags: [['e', 1]] }],
@@ -57,6 +56,20 @@ test('what is no object is no event', () => {
 test('the id is the hash that other software finds', () => {
   const text = serialiseForId(event)
   expect(createHash('sha256').update(text).digest('hex')).toBe(getEventHash(event))
+})
+
+test('an id may also be made by the letter of NIP-01, which escapes seven characters alone', () => {
+  const odd = {
+    ...event,
+    content: '\0 \u0001 \ud83c \\u0001 \\\\ " \n\r\t\b\f \u2028 😀',
+    tags: [['t', '\u001f']],
+  }
+  const beginning = `[0,"${odd.pubkey}",1,1,[["t","`
+  expect(textsForId(odd)).toEqual([
+    serialiseForId(odd),
+    `${beginning}\u001f"]],"\0 \u0001 \ud83c \\\\u0001 \\\\\\\\ \\" \\n\\r\\t\\b\\f \u2028 😀"]`,
+  ])
+  expect(textsForId({ ...event, content: '"\n' })).toHaveLength(1)
 })
 
 test.each([

@@ -41,7 +41,6 @@ export function parseEvent(value: unknown, bounds: EventBounds): Parsed<NostrEve
   if (typeof content !== 'string') return { problem: 'content must be a string' }
   if (content.length > bounds.content)
     return { problem: `content has more than ${bounds.content} characters` }
-  if (!content.isWellFormed()) return { problem: 'content has half a surrogate pair' }
   const read = parseTags(tags, bounds.tags)
   if ('problem' in read) return read
   return { value: { id, pubkey, created_at, kind, tags: read.value, content, sig } }
@@ -52,18 +51,28 @@ function parseTags(tags: unknown, max: number): Parsed<string[][]> {
   if (tags.length > max) return { problem: `there are more than ${max} tags` }
   for (const tag of tags as unknown[]) {
     if (!Array.isArray(tag)) return { problem: 'a tag must be an array' }
-    for (const part of tag as unknown[]) {
-      if (typeof part !== 'string') return { problem: 'a tag must hold strings alone' }
-      if (!part.isWellFormed()) return { problem: 'a tag has half a surrogate pair' }
-    }
+    if (tag.some((part) => typeof part !== 'string'))
+      return { problem: 'a tag must hold strings alone' }
   }
   return { value: tags as string[][] }
 }
 
 /** The text whose SHA-256 is the event's id. */
 export function serialiseForId({ pubkey, created_at, kind, tags, content }: NostrEvent): string {
-  // Control characters for which NIP-01 names no short form are written as all implementations do, as \u00XX.
   return JSON.stringify([0, pubkey, created_at, kind, tags, content])
+}
+
+/**
+ * The texts whose SHA-256 may be the event's id. Control characters for which NIP-01 names no short form, and halves of
+ * surrogate pairs, are written as \uXXXX by nearly all programs, but by its letter as they are: two texts where an
+ * event has any, else one.
+ */
+export function textsForId(event: NostrEvent): string[] {
+  const usual = serialiseForId(event)
+  const byLetter = usual.replace(/\\(?:u([0-9a-f]{4})|.)/g, (escape, code?: string) =>
+    code === undefined ? escape : String.fromCharCode(parseInt(code, 16)),
+  )
+  return byLetter === usual ? [usual] : [usual, byLetter]
 }
 
 /** An event's JSON with its fields alone, without spaces: what is stored and sent. */

@@ -1,4 +1,5 @@
 import type { UnsignedEvent } from './event.ts'
+import { hashtagTags } from './hashtags.ts'
 import { noteKind } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
 
@@ -7,7 +8,7 @@ export function noteEvent({ content, pubkeys, events }: WrittenText, now: number
   return {
     kind: noteKind,
     created_at: now,
-    tags: [...personTags(pubkeys), ...quoteTags(events)],
+    tags: [...personTags(pubkeys), ...quoteTags(events), ...hashtagTags(content)],
     content,
   }
 }

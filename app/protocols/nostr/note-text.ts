@@ -16,10 +16,12 @@ export type NotePart =
 /** Parts that are recognised; what comes after them stays text. */
 const maxPieces = 1000
 
+const address = /https?:\/\/[^\s<>"]+/giu
+
 const bech32 = '[02-9ac-hj-np-z]'
 const piece = new RegExp(
   [
-    String.raw`https?:\/\/[^\s<>"]+`,
+    address.source,
     `(?:nostr:|@)(?:npub|nprofile|note|nevent|naddr)1${bech32}{6,1000}`,
     String.raw`(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]{1,100}`,
   ].join('|'),
@@ -47,13 +49,22 @@ const longestLink = 1000
 
 /** The first link of a note to a page, rather than to media; null for none. */
 export function firstLink(content: string): string | null {
-  if (!/https?:/i.test(content)) return null
-  const link = noteParts(content).find((part) => part.type === 'link')
+  const link = addressesIn(content).find((part) => part.type === 'link')
   return link && link.url.length <= longestLink ? link.url : null
 }
 
-interface ReadPart {
-  part: NotePart
+/** The addresses of media in a text. */
+export function mediaIn(content: string): string[] {
+  return addressesIn(content).flatMap((part) => (part.type === 'media' ? [part.url] : []))
+}
+
+function addressesIn(content: string): Extract<NotePart, { url: string }>[] {
+  const found = [...content.matchAll(address)].slice(0, maxPieces)
+  return found.flatMap(([text]) => linkOf(withoutEnd(text))?.part ?? [])
+}
+
+interface ReadPart<Part = NotePart> {
+  part: Part
   /** Its length in the text. */
   length: number
 }
@@ -68,12 +79,11 @@ function partOf(text: string): ReadPart | null {
   return entityOf(text)
 }
 
-function linkOf(url: string): ReadPart | null {
+function linkOf(url: string): ReadPart<Extract<NotePart, { url: string }>> | null {
   const address = URL.parse(url)
   if (!address?.hostname) return null
   const media = mediaOf(address.pathname)
-  const part: NotePart = media ? { type: 'media', media, url } : { type: 'link', url }
-  return { part, length: url.length }
+  return { part: media ? { type: 'media', media, url } : { type: 'link', url }, length: url.length }
 }
 
 const endings = {

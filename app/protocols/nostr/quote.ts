@@ -1,5 +1,6 @@
 import { neventEncode } from 'nostr-tools/nip19'
 import type { NostrEvent, UnsignedEvent } from './event.ts'
+import { hashtagTags } from './hashtags.ts'
 import { noteKind } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
 
@@ -17,7 +18,12 @@ export function quoteEvent(
     kind: noteKind,
     created_at: now,
     // First, since clients show one quote of several.
-    tags: [['q', id, relay, pubkey], ...quoteTags(others), ...personTags([pubkey, ...pubkeys])],
+    tags: [
+      ['q', id, relay, pubkey],
+      ...quoteTags(others),
+      ...personTags([pubkey, ...pubkeys]),
+      ...hashtagTags(content),
+    ],
     content: content === '' ? name : `${content}\n\n${name}`,
   }
 }

@@ -1,4 +1,5 @@
 import type { NostrEvent, UnsignedEvent } from './event.ts'
+import { hashtagTags } from './hashtags.ts'
 import { isHex32 } from './parsed.ts'
 import { commentKind, noteKind, threadPlace } from './thread.ts'
 import { personTags, quoteTags, type WrittenText } from './written-text.ts'
@@ -27,6 +28,7 @@ export function replyEvent(
       ...(isNote ? threadTags(to, relay) : commentTags(to, relay)),
       ...personTags(notified, maxPeople),
       ...quoteTags(events),
+      ...hashtagTags(content),
     ],
     content,
   }

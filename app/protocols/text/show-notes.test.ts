@@ -28,6 +28,18 @@ test('plain text keeps its lines and its addresses become links', () => {
   )
 })
 
+test.each([
+  ['letters', 'a'],
+  ['accents', 'e\u0301'],
+  ['emoji of several', '👩🏽‍🎤'],
+])('a word of %s breaks on pages, without losing anything', (_, one) => {
+  const pieces = notesForPage(`<p>${one.repeat(5000)}</p>`).split('<wbr>')
+  expect(pieces.join('')).toBe(`<p>${one.repeat(5000)}</p>`)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(500)
+  for (const piece of pieces.slice(1, -1)) expect(piece.replaceAll(one, '')).toBe('')
+  expect(safeNotes(one.repeat(5000))).toBe(one.repeat(5000))
+})
+
 test('Markdown of the studio becomes safe HTML', () => {
   expect(
     markdownToHtml('**One**\n\n- *two*\n- [three](https://a.example/)<script>x</script>'),
@@ -58,7 +70,7 @@ function dangersIn(html: string): string[] {
   const dangers: string[] = []
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (!/^(p|br|hr|a|strong|b|em|i|u|s|ul|ol|li|blockquote|pre|code|h[3-6])$/.test(name))
+      if (!/^(p|br|hr|a|strong|b|em|i|u|s|ul|ol|li|blockquote|pre|code|h[3-6]|wbr)$/.test(name))
         dangers.push(name)
       for (const [key, value] of Object.entries(attributes)) {
         if (!['href', 'title', 'rel', 'dir', 'lang'].includes(key)) dangers.push(`${name} ${key}`)

@@ -33,11 +33,24 @@ export function safeNotes(html: string): string {
   return sanitizeHtml(asDeepAsSense(html.slice(0, longestNotes)), options).trim()
 }
 
-/** A feed's notes as safe HTML; plain text keeps its lines, and its addresses become links. */
+/** As `softPieces` (rules/base), for escaped text: 200 characters of a word, or some more where the next is a mark. */
+const piece =
+  /(?:&#?\w{1,8};|\S){200,250}?(?=[^\s\p{M}\p{Cf}])(?<!\u200d)|(?:&#?\w{1,8};|\S){250}/gu
+const longestWord = 250
+
+/** Lets very long words break: browsers take the square of the length of what has no break. `html`: escaped text. */
+function withSoftBreaks(html: string): string {
+  return html.replace(/\S+/g, (word) =>
+    word.length <= longestWord ? word : word.replace(piece, '$&<wbr>'),
+  )
+}
+
+/** A feed's notes as safe HTML for pages; plain text keeps its lines, and its addresses become links. */
 export function notesForPage(source: string): string {
   const notes = source.slice(0, longestNotes)
   const isHtml = /<\/?[a-z][^<>]*>/i.test(notes)
-  return safeNotes(isHtml ? notes : linked(notes))
+  const html = asDeepAsSense(isHtml ? notes : linked(notes))
+  return sanitizeHtml(html, { ...options, textFilter: withSoftBreaks }).trim()
 }
 
 /** The studio's Markdown as safe HTML. Text with too much markup is shown as typed. */

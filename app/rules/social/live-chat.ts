@@ -1,5 +1,7 @@
 // Limits of messages in live chats.
 
+import { cutText } from './cut-note.ts'
+
 /** Characters of one message. */
 export const longestMessage = 500
 
@@ -20,12 +22,7 @@ const slowModeGraceMs = 1000
 
 /** The text of a message; its beginning for a long one from another client; empty for a blank one. */
 export function messageText(content: string): string {
-  const text = content.slice(0, longestMessage * 4).trim()
-  if (text.length <= longestMessage) return text
-  return `${text
-    .slice(0, longestMessage - 1)
-    .toWellFormed()
-    .trimEnd()}…`
+  return cutText(content.trim().toWellFormed(), longestMessage)
 }
 
 /** Why a message can't be posted; null if it can. */

@@ -2,9 +2,10 @@ import { type NotePart, noteParts } from '#app/protocols/nostr/note-text.ts'
 
 export type MediaPart = Extract<NotePart, { type: 'media' }>
 
-const maxMedia = 4
-const foldedCharacters = 600
-const foldedLines = 12
+/** Pictures, films and sounds that are shown below a note. */
+export const maxMedia = 4
+/** Characters of the address of a link that are shown. */
+export const shownAddress = 100
 
 /** The first four pictures, films and sounds of a note, which are shown below its text. */
 export function noteMedia(parts: readonly NotePart[]): MediaPart[] {
@@ -26,12 +27,6 @@ export function noteTextParts(parts: readonly NotePart[]): NotePart[] {
       return { ...part, text }
     })
     .filter((part) => part.type !== 'text' || part.text !== '')
-}
-
-/** Whether a text is so long that lists fold it. */
-export function isLongText(parts: readonly NotePart[]): boolean {
-  const text = parts.map((part) => ('text' in part ? part.text : '')).join(' ')
-  return text.length > foldedCharacters || text.split('\n').length > foldedLines
 }
 
 /** A note as plain text, without links. `nameOf` gives the name of a key. */

@@ -109,6 +109,12 @@ export interface ClipView {
   /** The transcript of the clip. */
   groups: TranscriptGroup[]
   language: string | null
+  /** Other clips of its episode. */
+  others: ContentHit[]
+  /** Other items of its feed. */
+  siblings: ContentHit[]
+  /** Whether the viewer has saved its episode. */
+  inLibrary: boolean
   isOwn: boolean
   /** A message about what was just done. */
   notice: string | null

@@ -38,6 +38,8 @@ export interface Note {
   /** Why it is hidden, and shown folded; null for a visible one. */
   hidden: Hidden | null
   json: NostrEvent
+  /** Pages are given the beginning of a long text, and the rest when it is asked for. */
+  isCut?: boolean
 }
 
 type TimelineActionType = 'REPOST' | 'REPLY' | 'LIKE'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parsePublicKey } from '#app/protocols/nostr/keys.ts'
-import { parseKinds } from '#app/rules/social/event-kinds.ts'
+import { parseKinds, usualContentLength } from '#app/rules/social/event-kinds.ts'
 import { relayAdminTexts as texts } from '#app/texts/social/relay-admin.ts'
 import { text } from '#app/schemas/base/text.ts'
 
@@ -18,6 +18,8 @@ export const relayPolicy = z.object({
   words: z.array(z.string()).default([]),
   /** Days after which events are deleted; null to keep them. */
   retentionDays: z.number().int().positive().nullable().default(null),
+  /** Characters of an event's content, but for kinds that may be longer (`mayBeLong`). */
+  contentLength: z.number().int().min(1).default(usualContentLength),
   /** Proof of work that an event needs (NIP-13), in leading zero bits. */
   difficulty: z.number().int().min(0).max(64).default(0),
 })
@@ -55,6 +57,7 @@ const savePolicyInput = z.strictObject({
   kinds: kinds.default([]),
   words: lines.default([]),
   retentionDays: wholeNumber(1, 36_500).optional(),
+  contentLength: wholeNumber(1000, 1_000_000).default(usualContentLength),
   difficulty: wholeNumber(0, 64).default(0),
 })
 

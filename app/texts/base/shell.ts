@@ -76,17 +76,18 @@ export const shellTexts = {
   artistSettings: 'Artist settings',
   visibleToYou: 'Visible to you',
   visibleToEveryone: 'Visible to everyone',
+  showPage: 'Show page',
+  artistPage: 'Artist page',
   settings: 'Settings',
   newFeed: 'New feed',
 } as const
 
 /** The banner that suggests the installed app on phones. */
 export const appBannerTexts = {
-  label: 'Open in the app',
-  title: 'Tributary as an app',
-  text: 'On your home screen, with downloads.',
+  label: 'Install the app',
+  title: 'Get the app',
   notNow: 'Not now',
-  open: 'Open in Tributary',
+  install: 'Install',
 } as const
 
 export const uiTexts = {

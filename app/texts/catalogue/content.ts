@@ -97,7 +97,6 @@ export const contentTexts = {
   splits: 'Payment splits',
   ofEveryBoost: 'of every boost',
 
-  feed: 'Feed',
   checked: (time: string) => `Checked ${/^\d+( min|h)$/.test(time) ? `${time} ago` : time}`,
   refresh: 'Refresh',
   refreshed: {

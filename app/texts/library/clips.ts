@@ -6,6 +6,8 @@ export const clipTexts = {
   saved: 'Clip saved',
   created: 'Clip created',
   listen: 'Whole episode',
+  clippedFrom: 'Clipped from',
+  others: 'Other clips',
   latest: 'Latest',
   popular: 'Popular',
   order: 'Order',

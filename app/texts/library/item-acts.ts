@@ -1,4 +1,4 @@
-/** What one can do with an item besides playing it, in sight on its page and in the player. */
+/** What one can do with an item besides playing it, in sight or in the menu of its page, and in the player. */
 export const itemActsTexts = {
   share: 'Share',
   copyEmbed: 'Copy embed code',

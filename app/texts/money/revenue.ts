@@ -28,6 +28,8 @@ export const revenueTexts = {
   givenBack: 'Given back',
   inPart: (usd: string) => `${usd} given back`,
   someone: 'Somebody who has left',
+  /** Whoever has neither a name nor a username. */
+  nameless: 'Somebody',
 
   statements: 'Statements',
 } as const

@@ -1,7 +1,19 @@
+function ranking(days: number): string {
+  return `Ranked by listeners and boosts of the last ${days} days; recent ones count more.`
+}
+
 export const chartsTexts = {
   title: 'Charts',
   description: 'What is listened to most: episodes, shows and tracks.',
   tabs: { Episodes: 'Episodes', Shows: 'Shows', Tracks: 'Tracks' },
+  /** What ranks, over which days. */
+  counted: {
+    Episodes: (days: number, first: number) =>
+      `${ranking(days)} The best ${first} of each show come first.`,
+    Shows: ranking,
+    Tracks: (days: number, first: number) =>
+      `${ranking(days)} The best ${first} of each album come first.`,
+  },
   copyLink: 'Copy Charts Link',
   linkCopied: 'Charts link copied to clipboard',
   linkFailed: 'Failed to copy the link',

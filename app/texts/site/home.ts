@@ -26,8 +26,17 @@ export const homeTexts = {
     AUDIOBOOK: 'Audiobooks',
     PLAYLIST: 'Playlists',
     ARTIST: 'Artists',
+    MORE: 'More to hear',
   },
   playing: 'Now playing',
+  filling: {
+    title: 'The demo is being made',
+    progress: (made: number, of: number) => `${made} of ${of} parts are there.`,
+    nothing:
+      'Shows and music appear here within a minute or two. The page looks for them by itself.',
+    some: 'What is there can be played already. The page looks for more by itself.',
+    withoutScript: 'Without JavaScript it loads again every 10 seconds until then.',
+  },
   noData: 'No data to display',
   nothing: 'Nothing to display',
   loadFailed: 'Something went wrong',

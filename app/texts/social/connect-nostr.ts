@@ -16,9 +16,16 @@ export const connectNostrTexts = {
   pasteLink: 'Or paste its link',
   linkProblem: 'This link can’t be used',
   noLink: 'Please paste the link that your signer shows.',
-  signerAway: 'The signer didn’t answer. Check its link and that it is running, then try again.',
-  signerRefused: 'The signer refused. Allow Tributary there, then try again.',
-  signerWrong: 'The signer answered with another key. Nothing was signed.',
+  /** What a remote signer is asked, in the order of the steps. */
+  steps: { connect: 'to connect', get_public_key: 'for your key', sign_event: 'to sign' },
+  signerAway: (asked: string) =>
+    `The signer was asked ${asked} and didn’t answer. Check its link and that it is running, then try again.`,
+  signerRefused: (asked: string, said: string | undefined) =>
+    said === undefined
+      ? `The signer was asked ${asked} and refused. Allow Tributary there, then try again.`
+      : `The signer was asked ${asked} and refused: “${said}”. Allow Tributary there, then try again.`,
+  signerWrong: (asked: string) =>
+    `The signer was asked ${asked} and answered with something else. Nothing was signed.`,
   allowAt: 'Your signer wants you to allow this first.',
   openPage: 'Open its page',
   newToNostr: 'New to Nostr?',
@@ -50,6 +57,9 @@ export const connectNostrTexts = {
   passkeyName: 'Tributary Nostr key',
 
   saveTitle: 'Save your key',
+  name: 'Your name',
+  nameHint: 'What others see. You can change it later.',
+  noName: 'Please say what others should call you.',
   yourKey: 'Your key, locked with your passphrase',
   copyKey: 'Copy your locked key',
   copied: 'Your locked key was copied',

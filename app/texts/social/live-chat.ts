@@ -35,7 +35,6 @@ export const liveChatTexts = {
   pin: (minutes: number) => (minutes === 60 ? 'Pin for an hour' : `Pin for ${minutes} min`),
   unpin: 'Unpin',
   follow: 'Follow the recording',
-  showAll: 'Show all messages',
   loading: 'Nostr is still loading. Please wait.',
   logIn: 'Please log in via Nostr extension.',
   empty: 'The message is empty.',

@@ -24,6 +24,9 @@ export const relayAdminTexts = {
   retention: 'Days that notes are kept',
   retentionHint:
     'Empty: for ever. Profiles, lists, articles and deletions stay in any case. Older ones are deleted within the hour.',
+  contentLength: 'Longest note',
+  contentLengthHint:
+    'Characters. Articles, encrypted messages and lists may be as long as a message of the relay.',
   difficulty: 'Proof of work',
   difficultyHint: 'Zero bits that an id must begin with. 0: none.',
   wholeNumber: 'A whole number',

@@ -5,11 +5,15 @@ export const relayTexts = {
     'The relay of a podcast and music platform. It keeps what is said about its shows, and takes other notes as its operator allows.',
   isRelay: (url: string) => `This is a Nostr relay: ${url}\n`,
   authenticationOnly: 'invalid: this kind is for AUTH messages alone',
+  vanish:
+    'blocked: this relay does not do requests to vanish (NIP-62), delete your events (NIP-09) or write to its contact',
   tooFarAhead: (seconds: number) =>
     `invalid: created_at is more than ${seconds / 60} minutes in the future`,
   expired: 'invalid: it has expired',
   tooOld: (days: number) => `invalid: nothing older than ${days} days is kept here`,
   repostsProtected: 'blocked: a repost must not carry a protected event along',
+  private: 'auth-required: messages of these kinds are only for those whom they concern',
+  tooLong: (max: number) => `invalid: content has more than ${max} characters`,
   protected: 'auth-required: only its author may send a protected event',
   protectedOfOther: 'restricted: only its author may send a protected event',
   blockedKey: 'blocked: this key may not write here',

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { artists, shows } from '../texts/index.ts'
-import { broadcast, type Drawing, paintCover, table } from './index.ts'
+import { broadcast, type Drawing, hills, paintCover, portrait, table } from './index.ts'
 import { lettering, lineWidth } from './lettering.ts'
 
 const drawings: [string, Drawing][] = [
@@ -9,6 +9,10 @@ const drawings: [string, Drawing][] = [
   ...artists
     .flatMap((artist) => [artist, ...artist.albums])
     .map((made): [string, Drawing] => ['title' in made ? made.title : made.name, made.cover]),
+  ...[0, 1, 2, 3, 4, 5].flatMap((place): [string, Drawing][] => [
+    [`person ${place}`, (random) => portrait(random, place)],
+    [`hills ${place}`, (random) => hills(random, place)],
+  ]),
   ['playlist', (random) => table(random, 'KETTLE ON')],
   ['station', (random) => broadcast(random, ['OPEN WINDOW RADIO'])],
 ]

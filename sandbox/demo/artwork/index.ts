@@ -27,6 +27,7 @@ async function withDrawings<T>(work: () => Promise<T>): Promise<T> {
 
 export { blocks, windows } from './town.ts'
 export { halftone, morning, table, tiles, waveCloth } from './patterns.ts'
+export { hills, portrait } from './person.ts'
 export { lighthouse, skies } from './sea.ts'
 export { aurora, broadcast, falling, orbits } from './sky.ts'
 export { blossom, clockwork, pear } from './still-life.ts'

@@ -36,8 +36,7 @@ Recorded on location, with the wind left in. A new light every second Thursday; 
   shares: [
     ['Maren Tidd', 'maren', 60],
     ['Josef Aldaine', 'josef', 25],
-    // Nobody answers there: of each boost this share goes back to its sender.
-    ['Lens restoration fund', 'lens-fund@skarre.example', 10],
+    ['Lens restoration fund', 'lens-fund', 10],
     ['The relief keeper', 'relief-keeper', 5],
   ],
   episodes: [

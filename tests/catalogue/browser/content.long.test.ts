@@ -297,6 +297,7 @@ test.each([true, false])(
     await page.getByRole('heading', { name: 'People' }).waitFor()
     await page.getByText('See more').first().click()
     await page.getByText('See less').first().waitFor()
+    await page.locator('main summary[aria-label=Options]').click()
     await page.getByText(/^Checked (now|\d+ min ago)$/).waitFor()
     await page.getByRole('button', { name: 'Refresh' }).click()
     // Looked at a moment ago, or there is no such server.

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { indexFeed } from '#app/.server/catalogue/search/index-feed.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
+import { storeEvents } from '#app/.server/social/network/index.ts'
+import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { testCtx, testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
@@ -79,6 +81,22 @@ test('profiles are found by their username, in the flat form', async () => {
   })
   expect(JSON.stringify(answer)).not.toContain('example.com')
   expect(await call('/api/search-profiles', { query: '_%' })).toEqual([200, { profiles: [] }])
+})
+
+test('a person is found with a typing error in the name, whether on Nostr or with an account alone', async () => {
+  const signer = newSigner(services.now)
+  const content = JSON.stringify({ name: 'ottilie', display_name: 'Ottilie Brandt' })
+  await storeEvents(ctx, [signer.sign({ kind: 0, content })], { trusted: true })
+  const found = async (query: string) => {
+    const [, answer] = await call('/api/search-profiles', { query })
+    const { profiles } = answer as { profiles: { id: string; pubkey: string | null }[] }
+    return profiles.map(({ id, pubkey }) => pubkey ?? id)
+  }
+  for (const query of ['otilie', 'ottiile brandt', 'Brant', 'ottilie'])
+    expect(await found(query), query).toEqual([signer.pubkey])
+  for (const query of ['ada lovelaec', 'lovelacce', 'ada_lovlace'])
+    expect(await found(query), query).toEqual([ada.userId])
+  expect(await found('otillie bradn lamp')).toEqual([])
 })
 
 test('an empty query finds nothing', async () => {

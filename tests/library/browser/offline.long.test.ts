@@ -206,6 +206,21 @@ test('what can’t be downloaded says why, and what is under way can be ended', 
   await download.waitFor()
 })
 
+test('the first page ever visited opens offline with its cover, also if it was left before the worker came', async () => {
+  const { context, page } = await visit({ serviceWorkers: 'allow' })
+  await page.goto(site + show)
+  await untilHydrated(page)
+  await page.evaluate(() => history.pushState(null, '', '/charts'))
+  await installed(page)
+  await expect.poll(() => keptPaths(page)).toContain(show)
+  await expect.poll(() => keptPaths(page)).toContain('/charts')
+  await goOffline(context)
+  await page.goto(site + show)
+  const cover = page.getByRole('main').locator('img').first()
+  expect(await cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await goOnline(context)
+})
+
 test('a page that was only moved to inside the site opens offline too', async () => {
   const { context, page } = await visit({ serviceWorkers: 'allow' })
   await page.goto(site)

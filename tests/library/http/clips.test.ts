@@ -228,6 +228,45 @@ test('the form makes a clip without JavaScript, and says what is wrong at its fi
   expect(page).toContain('Clip created')
 })
 
+test('the page of a clip names its show, leads on, and shares, saves and supports', async () => {
+  const recipients = [
+    { type: 'node', name: 'Ada', address: `02${'a'.repeat(64)}`, split: 1, fee: false },
+  ]
+  const paid = await episode({
+    value: [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }],
+  })
+  const clip = async (title: string) => {
+    const input = { item_id: paid.itemId, title, start: 10, end: 30 }
+    return ((await call('me/clip-create', input)).body.clip as { _id: string })._id
+  }
+  const id = await clip('The tide turns')
+  const other = await clip('The quay at night')
+  const html = await (await router.get(`/clip/${id}`)).text()
+  expect(html).toMatch(new RegExp(`<a href="/show/${paid.feedId}"[^>]*>[^<]+</a></p>`))
+  expect(html).toContain(`href="/clip/${other}"`)
+  expect(html).not.toContain(`href="/clip/${id}" `)
+  expect(html).toMatch(new RegExp(`href="/episode/${paid.itemId}/support"`))
+  for (const act of ['Share', 'Save to library']) expect(html).toContain(`aria-label="${act}"`)
+  const told =
+    /<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+  expect(JSON.parse(told)).toMatchObject({
+    '@graph': [
+      {
+        '@type': 'Clip',
+        name: 'The tide turns',
+        duration: 'PT20S',
+        startOffset: 10,
+        endOffset: 30,
+        isPartOf: {
+          '@type': 'PodcastEpisode',
+          partOfSeries: { '@type': 'PodcastSeries', url: expect.stringContaining(paid.feedId) },
+        },
+      },
+      { '@type': 'BreadcrumbList' },
+    ],
+  })
+})
+
 test('the transcript of an item is WebVTT or JSON, for pages of any site', async () => {
   const vtt = await router.get(`/transcript/${itemId}`)
   expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8')

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { revenueTexts as texts } from '#app/texts/money/revenue.ts'
+import { statsTexts } from '#app/texts/stats/studio-stats.ts'
 import { parsePictureAddress } from '#app/rules/base/picture-address.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { statementsOf } from '#tests/rig/count-statements.ts'
@@ -105,6 +106,37 @@ test('those who paid have a card of their own: how many, in which steps, and mor
   expect(card).toMatch(/^ 2 Up from 0 Daily Weekly Monthly/)
   for (const day of ['Nov 17 1', 'Nov 18 2', 'Nov 19 0']) expect(table).toContain(day)
   expect(words(await open())).toMatch(/Supporters in the last 30 days 2 Up from 1 /)
+})
+
+test('the dashboard has the figures of thirty days, by what was paid for, and editors see no money', async () => {
+  const ann = newId()
+  for (const [action, usd] of Object.entries({ BOOST: 120, ZAP: 4, STREAM: 8 }))
+    await earns(action, usd, '2026-11-18', newId(), ann)
+  await earns('PURCHASE', 5)
+  await earns('SUBSCRIPTION', 30)
+  await earns('BOOST', 40, '2026-10-10')
+  const page = await open('')
+  const cards = words(page)
+  expect(cards).toContain(' 30-day downloads 0 ')
+  expect(cards).toMatch(
+    / 30-day revenue \$167 Up from \$40\.00 .*?Boosts \$124 Streams \$8\.00 Purchases \$35\.00 /,
+  )
+  expect(cards).toMatch(/ 30-day supporters 3 Up from 1 .*?Boosts 2 Streams 1 Purchases 2 /)
+  const heads = [...page.matchAll(/<h2[^>]*><a href="([^"]*)"[^>]*>30-day.*?<\/h2>/g)]
+  const at = (path: string) => `/studio/${feedId}/${path}`
+  expect(heads.map(([, to]) => to)).toEqual([
+    at('audience'),
+    at('monetization'),
+    at('monetization?tab=Supporters'),
+  ])
+  expect(heads.map(([head]) => / title="([^"]*)"/.exec(head)?.[1])).toEqual([
+    undefined,
+    statsTexts.revenueHelp,
+    statsTexts.supportersHelp,
+  ])
+  const seen = words(await open('', await createManager(services, feedId, 'EDITOR')))
+  expect(seen).toContain('30-day downloads')
+  expect(seen).not.toMatch(/30-day (?:revenue|supporters)/)
 })
 
 test('purchases stand below, all of them where that is asked for, with what went back', async () => {

@@ -55,6 +55,21 @@ test('recipients are added, switched and removed by buttons that store nothing',
   expect((await show.read()).content.value).toBeUndefined()
 })
 
+test('the thirtieth recipient is the last: adding is no longer offered, and adds nobody', async () => {
+  const show = await feedOf()
+  const rows = (count: number) =>
+    Object.assign(
+      { customize: 'on', intent: 'add' },
+      ...Array.from({ length: count }, (_, at) => row(at, { split: '1' })),
+    ) as Record<string, string>
+  const before = await show.send('Payments', rows(28))
+  expect([splitsOn(before.page).length, before.page.includes('value="add"')]).toEqual([29, true])
+  for (const count of [29, 30]) {
+    const { page } = await show.send('Payments', rows(count))
+    expect([splitsOn(page).length, page.includes('value="add"')]).toEqual([30, false])
+  }
+})
+
 test('splits of another sum are asked about, made 100 % by a button, and only then stored', async () => {
   const show = await feedOf()
   const rows = {

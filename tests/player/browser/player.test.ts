@@ -70,9 +70,17 @@ test('the queue is listed, ordered, skipped through and cleared', async () => {
 
 test('the queue comes back after a reload: paused, at its position, fetching nothing', async () => {
   const { page, problems } = await listener()
+  await page.route('**/chapters/*', (route) =>
+    route.fulfill({ json: { chapters: [{ startTime: 0, title: 'First drops' }] } }),
+  )
   await playFrom(page, product.url + show, second)
+  await player(page).getByRole('button', { name: 'Chapter: First drops' }).waitFor()
+  await press(page, 'Playback options')
+  await page.getByRole('dialog').getByRole('button', { name: '30 min' }).click()
+  await page.keyboard.press('Escape')
   await expect.poll(async () => (await audio(page))?.seconds, patient).toBeGreaterThan(2)
   await press(page, 'Pause')
+  await page.unroute('**/chapters/*')
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'media') fetched.push(request.url())
@@ -82,6 +90,13 @@ test('the queue comes back after a reload: paused, at its position, fetching not
   await player(page)
     .getByText(/^0:0[2-5]$/)
     .waitFor()
+  await player(page).getByRole('button', { name: 'Chapter: First drops' }).waitFor()
+  await press(page, 'Playback options, sleep timer on')
+  await page
+    .getByRole('timer')
+    .getByText(/^Stops in 2\d:/)
+    .waitFor()
+  await page.keyboard.press('Escape')
   expect(await audio(page)).toMatchObject({ playing: false, seconds: 0 })
   expect(fetched).toEqual([])
   await player(page).getByRole('button', { name: 'Play', exact: true }).click()
@@ -99,6 +114,23 @@ test('keys drive the player, except where they mean something else', async () =>
   await expect.poll(playing).toBe(false)
   await page.keyboard.press('k')
   await expect.poll(playing).toBe(true)
+  // A link or a slider is left with the focus by a click, and does nothing with a space; a button does.
+  for (const focus of [
+    page.getByRole('link', { name: first, exact: true }).first(),
+    player(page).getByRole('slider', { name: 'Position' }),
+  ]) {
+    await focus.focus()
+    await page.keyboard.press('Space')
+    await expect.poll(playing).toBe(false)
+    await page.keyboard.press('Space')
+    await expect.poll(playing).toBe(true)
+  }
+  await player(page).getByRole('button', { name: 'Queue' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('dialog', { name: 'Queue' }).waitFor()
+  expect(await playing()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   // Held down, it mutes once.
   for (const _ of [1, 2]) await page.keyboard.down('m')
   await page.keyboard.up('m')
@@ -178,11 +210,38 @@ test('on phones the bar opens the whole player, which Back and Esc close', async
 test('playing goes on from page to page, to the login page and back', async () => {
   const { page, problems } = await listener()
   await playFrom(page, product.url + show, second)
-  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  // The heart is for those who have a library.
+  await player(page).getByRole('button', { name: 'Save to library' }).click()
   await page.waitForURL(/\/login/)
   expect((await audio(page))?.playing).toBe(true)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'One Minute Morning' }).waitFor()
   expect((await audio(page))?.playing).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('Play is there before the page’s scripts: a press is heard at once, and the player goes on with it', async () => {
+  const { page, problems } = await listener()
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') opened.push(request.url())
+  })
+  await page.goto(product.url + show, { waitUntil: 'commit' })
+  await press(page, 'Play One Minute Morning')
+  await expect.poll(async () => (await audio(page))?.seconds, patient).toBeGreaterThan(0)
+  const asked = opened.length
+  scripts.resolve()
+  await player(page).getByRole('link', { name: first }).waitFor()
+  await page.getByRole('button', { name: 'Pause One Minute Morning' }).waitFor()
+  await expect.poll(async () => (await audio(page))?.seconds, patient).toBeGreaterThan(1)
+  expect(await audio(page)).toMatchObject({ playing: true })
+  expect(opened).toHaveLength(asked)
+  await press(page, 'Pause One Minute Morning')
+  await expect.poll(async () => (await audio(page))?.playing).toBe(false)
   expect(problems).toEqual([])
 })

@@ -11,6 +11,7 @@ import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { watchRelay } from '#tests/rig/nostr/watched-relay.ts'
 import { visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
+import { copiedFrom, refusedConnection, rolledBack, warnedInChat } from './refused-acts.ts'
 import { relayOf } from './relay-of.ts'
 import { askSql } from './running-database.ts'
 import { somebodyWith } from './signers.ts'
@@ -30,7 +31,12 @@ export async function actBy(way: SignerWay): Promise<void> {
   const { connect, allow } = await somebodyWith(way, visitor, product)
   const note = ada.sign({ content: 'The tide is late today' })
   await relay.publish(note)
+  if (way === 'extension') {
+    await page.goto(product.url + (await chatOfDemo()).path)
+    await warnedInChat(page)
+  }
   await page.goto(`${product.url}/e/${note.id}`)
+  if (way === 'extension') await refusedConnection(page)
   await button(page, 'REACTION').click()
   // Whoever connected goes on at once, also where the page hears late who they are.
   const session = Promise.withResolvers<void>()
@@ -92,6 +98,13 @@ export async function actBy(way: SignerWay): Promise<void> {
   await commentAtSecond(page, signing)
   await sayInChat(page, signing)
   if (way === 'own') await follow(page, signing)
+  if (way === 'extension') {
+    const other = ada.sign({ content: 'And early tomorrow' })
+    await relay.publish(other)
+    await page.goto(`${product.url}/e/${other.id}`)
+    await rolledBack(page)
+    await copiedFrom(page, other)
+  }
   expect(problems).toEqual([])
 }
 
@@ -111,22 +124,29 @@ async function commentAtSecond(page: Page, { pubkey, allow }: Signing): Promise<
   expect(comment.tags).toContainEqual(['i', expect.anything(), `${product.url}${path}?t=7`])
 }
 
-/** The livestream whose chat the demo has begun, before anybody else had one. */
-async function sayInChat(page: Page, { pubkey, allow }: Signing): Promise<void> {
+/** The livestream whose chat the demo has begun, before anybody else had one, and the address of its activity. */
+async function chatOfDemo(): Promise<{ path: string; address: string }> {
   const [activity] = (await relay.events({ kinds: [30_311] })).toSorted(
     (one, other) => one.created_at - other.created_at,
   )
   const tag = (name: string) => activity?.tags.find(([first]) => first === name)?.[1] ?? ''
-  const words = `Good evening, says ${pubkey.slice(0, 8)}`
   const guid = tag('i').replace('podcast:item:guid:', '')
   const [item] = await askSql(product, `select item_id from item_guids where guid = '${guid}'`)
-  await page.goto(`${product.url}/live/${String(item?.item_id)}`)
+  return {
+    path: `/live/${String(item?.item_id)}`,
+    address: `30311:${activity?.pubkey}:${tag('d')}`,
+  }
+}
+
+async function sayInChat(page: Page, { pubkey, allow }: Signing): Promise<void> {
+  const { path, address } = await chatOfDemo()
+  const words = `Good evening, says ${pubkey.slice(0, 8)}`
+  await page.goto(product.url + path)
   await page.getByLabel(liveChatTexts.message, { exact: true }).fill(words)
   await page.getByRole('button', { name: liveChatTexts.send }).click()
   await allow()
   const message = await relay.event({ kinds: [1311], authors: [pubkey] })
   expect(message.content).toBe(words)
-  const address = `30311:${activity?.pubkey}:${tag('d')}`
   expect(message.tags.filter(([name, value]) => name === 'a' && value === address)).toHaveLength(1)
   await page.getByText(words).waitFor()
 }

@@ -117,6 +117,11 @@ export async function playback(page: Page) {
   await dialog(page, 'Playback options')
 }
 
+/** Its messages are there, whether it stands beside the page or below its tabs. */
+export async function liveChat(page: Page) {
+  await page.getByRole('log').getByRole('listitem').first().waitFor()
+}
+
 export async function chapters(page: Page) {
   await player(page)
   await button(page, /^Chapter/).click()

@@ -305,7 +305,7 @@ export const publicContents: Record<string, Contents> = {
     heading: 'Why Does It Smell Like That Before It Rains?',
     texts: ['Latest activity will be shown here'],
   },
-  clip: { heading: 'Prouder than a shark', links: ['Whole episode'] },
+  clip: { heading: 'Prouder than a shark', links: ['Whole episode'], buttons: ['Save to library'] },
   'episode-second': {
     heading: 'Why Does It Smell Like That Before It Rains?',
     links: ['Cumulus Club', 'Add to playlist', 'Make a clip', 'Open website'],

@@ -82,6 +82,7 @@ const content: Screen[] = [
   { name: 'episode-activity', path: (site) => `${site.discussed}?tab=activity` },
   { name: 'episode-activity-none', path: (site) => `${site.rich}?tab=activity` },
   { name: 'clip', path: (site) => site.clip },
+  { name: 'live-chat', path: (site) => site.chat, open: opened.liveChat },
   { name: 'episode-second', path: (site) => `${site.rich}?t=30` },
   { name: 'long-titles', path: (site) => site.long },
   { name: 'long-titles-item', path: (site) => site.longItem },
@@ -375,6 +376,7 @@ export const screens = [...publicScreens, ...personalScreens]
 
 const first = new Set([
   ...['features', 'home', 'thread', 'not-found', 'episode', 'right-to-left', 'row-menu'],
+  'live-chat',
   ...['account', 'library-saved', 'wallet', 'subscribed', 'studio-episode', 'studio-payments'],
 ])
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { storedSignerKey } from '#app/client/social/signers/stored-signer.ts'
 import type { SignerWay } from '#app/client/social/signers/signer.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
@@ -54,6 +54,13 @@ export async function makeKey(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: texts.make }).click()
   await dialog.getByRole('textbox', { name: texts.passphrase }).fill('walnut harbour violet kettle')
   await dialog.getByRole('button', { name: texts.makeMine }).click()
+  await sayName(dialog)
   await dialog.getByLabel(texts.saved).check()
   await dialog.getByRole('button', { name: texts.done }).click()
+}
+
+/** Says what to call whoever makes a key, unless their account does. */
+export async function sayName(dialog: Locator): Promise<void> {
+  const name = dialog.getByRole('textbox', { name: texts.name })
+  if ((await name.inputValue()) === '') await name.fill('Maker')
 }

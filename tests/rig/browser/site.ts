@@ -7,7 +7,7 @@ import { signIn } from './api.ts'
 import type { Session } from './browser.ts'
 import { logIn } from './chromium.ts'
 import { addFeeds } from './content-feeds.ts'
-import { type DemoContent, findContent } from './demo-content.ts'
+import { type DemoContent, feedOf, findContent } from './demo-content.ts'
 import { furnishStudio } from './furnished-studio.ts'
 import { type FurnishedSales, furnishSales } from './furnished-sales.ts'
 import { type FurnishedWallets, furnishWallets } from './furnished-wallets.ts'
@@ -26,6 +26,8 @@ export interface Site extends FurnishedWallets, FurnishedSales {
   /** An episode that has chapters, a transcript and clips, and one of these. */
   rich: string
   clip: string
+  /** A livestream that is on air and has a chat. */
+  chat: string
   /** The id of an episode that is in the charts. */
   charted: string
   /** A note of the demo's people that was answered, its author, and what it is about. */
@@ -79,6 +81,8 @@ export async function furnish(
     content,
     rich,
     clip: await firstLink(product.url, `${rich}?tab=clips`, 'clip'),
+    // Those on air are named first.
+    chat: await firstLink(product.url, await feedOf(product, 'Open Window Radio'), 'live'),
     charted: (await charted(product.url))[2]?._id ?? '',
     ...(await answeredNote(product.url)),
     long,

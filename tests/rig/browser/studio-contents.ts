@@ -123,7 +123,7 @@ export const studioContents: Record<string, Contents> = {
   },
   'studio-episodes': {
     heading: 'Episodes',
-    links: ['Livestreams', 'New episode', 'Night Ferry', 'Edit'],
+    links: ['New episode', 'Night Ferry', 'Edit'],
     fields: ['Filter by title'],
     buttons: ['Filter'],
   },
@@ -198,7 +198,7 @@ export const studioContents: Record<string, Contents> = {
   },
   'studio-episodes-none': {
     heading: 'Episodes',
-    links: ['Livestreams', 'New episode'],
+    links: ['New episode'],
     fields: ['Filter by title'],
     buttons: ['Filter'],
     texts: ['No published episodes matching these conditions were found.'],

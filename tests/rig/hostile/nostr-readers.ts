@@ -9,6 +9,7 @@ import {
   type NostrEvent,
   parseEvent,
   serialiseForId,
+  textsForId,
 } from '#app/protocols/nostr/event.ts'
 import { expirationOf } from '#app/protocols/nostr/expiration.ts'
 import {
@@ -26,7 +27,7 @@ import {
 } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { mutesOf } from '#app/protocols/nostr/mute-list.ts'
-import { firstLink, noteParts } from '#app/protocols/nostr/note-text.ts'
+import { firstLink, mediaIn, noteParts } from '#app/protocols/nostr/note-text.ts'
 import { parseProfile, recordIn } from '#app/protocols/nostr/profile.ts'
 import { relaysOf, relayUrl } from '#app/protocols/nostr/relay-list.ts'
 import { parseRelayMessage } from '#app/protocols/nostr/relay-message.ts'
@@ -71,6 +72,9 @@ import { isGif } from '#app/rules/base/picture-address.ts'
 import { messageProblem, messageText } from '#app/rules/social/live-chat.ts'
 import { muteTest } from '#app/.server/social/moderation/mutes.ts'
 import { noteLength, noteTextProblem } from '#app/components/social/composer/note-length.ts'
+import { hashtagTags } from '#app/protocols/nostr/hashtags.ts'
+import { softPieces } from '#app/rules/base/soft-breaks.ts'
+import { cutNote, cutText } from '#app/rules/social/cut-note.ts'
 import { plainNoteText } from '#app/rules/social/notes.ts'
 import { passphraseStrength } from '#app/components/social/nostr/connect/passphrase-strength.ts'
 import { analyseText } from '#app/.server/social/event-index/spam/text-analysis.ts'
@@ -119,6 +123,12 @@ export const nostrReaders: Reader[] = [
     name: 'liveAddressOfNaddr',
     read: (text) => [liveAddressOfNaddr(text), liveAddressOfNaddr(`naddr1${text}`)],
   },
+  { name: 'cutNote', read: (text) => cutNote(text, () => 'Ada') },
+  { name: 'cutText', read: (text) => cutText(text, 200) },
+  { name: 'hashtagTags', read: (text) => [hashtagTags(text), hashtagTags(`#${text}`)] },
+  { name: 'mediaIn', read: (text) => [mediaIn(text), mediaIn(`https://a.example/${text}`)] },
+  { name: 'softPieces', read: softPieces },
+  { name: 'textsForId', read: (text) => textsForId(event({ content: text })) },
   { name: 'plainNoteText', read: (text) => plainNoteText(text, () => null) },
   { name: 'messageText', read: messageText },
   { name: 'messageProblem', read: messageProblem },

@@ -66,7 +66,7 @@ import { decodeTranscript } from '#app/protocols/text/transcripts/decoding.ts'
 import { readCues } from '#app/protocols/text/transcripts/cues.ts'
 import { parseHtmlTranscript } from '#app/protocols/text/transcripts/html.ts'
 import { parseJsonTranscript } from '#app/protocols/text/transcripts/json.ts'
-import { oneLine } from '#app/protocols/text/transcripts/segment.ts'
+import { isWritten, oneLine } from '#app/protocols/text/transcripts/segment.ts'
 import { parseLrc, parseLyrics } from '#app/protocols/text/transcripts/lrc.ts'
 import { parseSrt } from '#app/protocols/text/transcripts/srt.ts'
 import { parseTextTranscript } from '#app/protocols/text/transcripts/text.ts'
@@ -176,6 +176,7 @@ export const readers: Reader[] = [
   one(parseJsonTranscript),
   one(parseLrc, longestLyrics),
   one(parseLyrics, longestLyrics),
+  one(isWritten),
   one(oneLine),
   one(parseSrt),
   one(parseTextTranscript),

@@ -1,14 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 
 /** Somebody with a key of their own. */
 export interface Signer {
   secret: Uint8Array
   pubkey: string
-  /** Signs an event; what isn't said is a note of just now. */
-  sign(fields?: Partial<Pick<NostrEvent, 'kind' | 'tags' | 'content' | 'created_at'>>): NostrEvent
+  /** Signs an event; what isn't said is a note of just now. `textOf` makes the text whose hash is the id. */
+  sign(fields?: Partial<UnsignedEvent>, textOf?: TextForId): NostrEvent
 }
+
+type TextForId = (event: UnsignedEvent & { pubkey: string }) => string
+
+const usualText: TextForId = ({ pubkey, created_at, kind, tags, content }) =>
+  JSON.stringify([0, pubkey, created_at, kind, tags, content])
 
 let keys = 0
 let notes = 0
@@ -22,12 +27,12 @@ export function newSigner(now: () => Date = () => new Date()): Signer {
   return {
     secret,
     pubkey,
-    sign(fields = {}) {
+    sign(fields = {}, textOf = usualText) {
       const created_at = Math.floor(now().getTime() / 1000)
       const note = { kind: 1, tags: [], content: `Note ${++notes}`, created_at, ...fields }
-      const { kind, tags, content } = note
-      const said = JSON.stringify([0, pubkey, note.created_at, kind, tags, content])
-      const id = createHash('sha256').update(said).digest()
+      const id = createHash('sha256')
+        .update(textOf({ ...note, pubkey }))
+        .digest()
       // As it is read from a wire: nobody holds parts of it.
       return JSON.parse(
         JSON.stringify({ ...note, pubkey, id: hex(id), sig: hex(signatureOf(id, key)) }),

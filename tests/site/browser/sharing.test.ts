@@ -14,12 +14,17 @@ function embedOf(kind: keyof typeof paths): string {
   return `${product.url}/embed${paths[kind]}`
 }
 
-/** A page of another site with a frame of this one. */
-async function startOtherSite(frame: string): Promise<string> {
+/** A page of another site with frames of this one. */
+async function startOtherSite(
+  address: string,
+  { sandbox = false, frames = 1 } = {},
+): Promise<string> {
+  const kept = sandbox ? ' sandbox="allow-scripts"' : ''
+  const frame = `<iframe src="${address}" width="640" height="420" title="Player" allow="autoplay"${kept}></iframe>`
   const server = createServer((_req, res) => {
     res.writeHead(200, { 'Content-Type': 'text/html' })
       .end(`<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">
-        <iframe src="${frame}" width="640" height="420" title="Player" allow="autoplay"></iframe>`)
+        ${frame.repeat(frames)}`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
@@ -57,6 +62,27 @@ test('a frame on another site plays a show, by keyboard, too', async () => {
   await expect
     .poll(() => frame.getByRole('button', { name: `Pause ${secondTitle}` }).count())
     .toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('in a sandbox without an origin, as WordPress has it, one player plays at a time', async () => {
+  const { page, problems } = await visit()
+  await page.goto(await startOtherSite(embedOf('episode'), { sandbox: true, frames: 2 }))
+  const [one, other] = [page.frameLocator('iframe').nth(0), page.frameLocator('iframe').nth(1)]
+  const pause = { name: /^Pause / }
+  await one.getByRole('button', { name: /^Play / }).click()
+  await one.getByRole('button', pause).waitFor()
+  await other.getByRole('button', { name: /^Play / }).click()
+  await other.getByRole('button', pause).waitFor()
+  await one.getByRole('button', { name: /^Play / }).waitFor()
+  expect(await other.getByRole('button', pause).count()).toBe(1)
+  const fonts = await Promise.all(
+    page
+      .frames()
+      .slice(1)
+      .map((frame) => frame.evaluate(() => document.fonts.check('14px "Instrument Sans"'))),
+  )
+  expect(fonts).toEqual([true, true])
   expect(problems).toEqual([])
 })
 

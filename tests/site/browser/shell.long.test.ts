@@ -13,8 +13,10 @@ const phone = { viewport: { width: 390, height: 844 } }
 test('on low screens the menu lies over the banner', async () => {
   const { page } = await visit({ ...phone, viewport: { width: 390, height: 460 } })
   await page.goto(product.url)
-  const banner = page.getByRole('region', { name: 'Open in the app' })
+  const banner = page.getByRole('region', { name: 'Install the app' })
   await banner.waitFor()
+  // One line.
+  expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(65)
   await page.locator('summary[aria-label=Menu]').click()
   const last = page.locator('header').getByText('Light')
   const [covered, over] = await Promise.all([last.boundingBox(), banner.boundingBox()])
@@ -25,7 +27,7 @@ test('on low screens the menu lies over the banner', async () => {
 test('the banner stands on the tab bar, and has room of its own at the end of a page', async () => {
   const { page } = await visit({ ...phone, viewport: { width: 390, height: 500 } })
   await page.goto(`${product.url}/charts`)
-  const banner = page.getByRole('region', { name: 'Open in the app' })
+  const banner = page.getByRole('region', { name: 'Install the app' })
   await banner.waitFor()
   const over = () => banner.evaluate((element) => element.getBoundingClientRect().top)
   const [bar, tabs] = await Promise.all([
@@ -59,13 +61,14 @@ test('on phones a banner suggests the app, not while something plays, and never 
   const { page } = await visit(phone)
   const episode = content.episode
   await page.goto(product.url + episode)
-  const banner = page.getByRole('region', { name: 'Open in the app' })
-  await banner.getByText('Tributary as an app').waitFor()
+  const banner = page.getByRole('region', { name: 'Install the app' })
+  await banner.getByText('Get the app').waitFor()
   await page.getByRole('main').getByRole('button', { name: /Play/ }).first().click()
   await banner.waitFor({ state: 'hidden' })
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /Pause/ }).click()
-  await banner.getByRole('button', { name: 'Open in Tributary' }).click()
-  await page.waitForURL(product.url + episode)
+  await banner.getByRole('button', { name: 'Install', exact: true }).click()
+  await page.waitForURL(`${product.url}/download`)
+  await page.goBack()
   await banner.getByRole('button', { name: 'Not now' }).click()
   await banner.waitFor({ state: 'hidden' })
   await page.reload()
@@ -99,7 +102,7 @@ test('where the browser offers to install, a button does', async () => {
 test('wide screens have no banner', async () => {
   const { page } = await visit()
   await page.goto(product.url)
-  expect(await page.getByText('Open in Tributary').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByText('Get the app').filter({ visible: true }).count()).toBe(0)
 })
 
 test('dates are written as the first English language of the browser has them', async () => {

@@ -121,11 +121,12 @@ test('the public page of one’s own show has the way to its studio', async () =
     .toEqual([
       'Dashboard',
       'Episodes',
+      'Livestreams',
       'Audience',
       'Monetization',
       'Boosts',
       'Show settings',
-      'Episodes',
+      'Show page',
     ])
   expect(problems).toEqual([])
 })

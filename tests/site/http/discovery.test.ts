@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { storeValue } from '#app/.server/base/db/index.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
@@ -100,6 +101,14 @@ const pick = (intent: string, list: string, content_id: string, more = {}) =>
     { intent, list, content_id, ...more },
     { cookie: admin.cookie },
   )
+
+test('charts say what they count, and over which days', async () => {
+  const html = async (tab: string) => (await router.get(`/charts?tab=${tab}`)).text()
+  const counted = 'Ranked by listeners and boosts of the last 28 days'
+  expect(await html('Episodes')).toMatch(new RegExp(`${counted}.* The best 3 of each show`))
+  expect(await html('Shows')).toContain(counted)
+  expect(await html('Tracks')).toContain('The best 3 of each album')
+})
 
 test('charts are the most played, then the newest, forty of them', async () => {
   await play(episodes[44] ?? '', 'ada', 'grace')
@@ -250,6 +259,22 @@ test('chips choose a half of home, and the one that is on leads back to all of i
   expect(titlesIn(podcasts, 'Trending').every((title) => title.startsWith('Quay Talk'))).toBe(true)
   expect(titlesIn(podcasts, 'Trending')).not.toEqual([])
   expect((await router.get('/?filter=nonsense')).status).toBe(200)
+})
+
+test('while the demo is made home says so, shows what is there, and loads again without JavaScript', async () => {
+  const at = services.now().getTime()
+  const value = JSON.stringify({ parts: ['makers', 'show A'], of: 7, at })
+  await storeValue(ctx, 'demo filling', value)
+  onTestFinished(async () => {
+    await ctx.db.deleteFrom('installation').where('key', '=', 'demo filling').execute()
+  })
+  const html = await (await router.get('/')).text()
+  expect(html).toContain('The demo is being made')
+  expect(html).toMatch(/<progress[^>]* value="2" max="7"|<progress[^>]* max="7" value="2"/)
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"\/?>.+every 10 seconds/)
+  expect(titlesIn(html, 'Trending')).not.toEqual([])
+  services.clock.pass(3600)
+  expect(await (await router.get('/')).text()).not.toContain('The demo is being made')
 })
 
 test('tabs of charts have addresses of their own', async () => {

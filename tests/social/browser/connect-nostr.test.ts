@@ -47,6 +47,11 @@ test('a key is made, saved, and restored on another device; it alone publishes a
   const saved = readFileSync(await download.path(), 'utf8')
   expect(saved).toMatch(/^ncryptsec1/)
   await dialog.getByLabel(texts.saved).check()
+  const name = dialog.getByRole('textbox', { name: texts.name })
+  await name.fill(' ')
+  await dialog.getByRole('button', { name: texts.done }).click()
+  await dialog.getByText(texts.noName).waitFor()
+  await name.fill('Maker of Keys')
   await dialog.getByRole('button', { name: texts.done }).click()
   await page.getByText(texts.connected, { exact: true }).waitFor()
   await dialog.waitFor({ state: 'detached' })
@@ -60,6 +65,7 @@ test('a key is made, saved, and restored on another device; it alone publishes a
   const { profiles } = (await answer.json()) as { profiles: { pubkey: string }[] }
   const pubkey = profiles[0]?.pubkey ?? ''
   for (const kind of [0, 3, 10_002]) expect(await eventsOf(pubkey, kind)).toHaveLength(1)
+  expect((await eventsOf(pubkey, 0))[0]?.content).toContain('"display_name":"Maker of Keys"')
   expect((await eventsOf(pubkey, 3))[0]?.tags).toEqual([])
   expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toContain('nsec1')
 

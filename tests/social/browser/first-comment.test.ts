@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { composerTexts as texts } from '#app/texts/social/composer.ts'
 import { socialTexts } from '#app/texts/social/social.ts'
 import { connectNostrTexts } from '#app/texts/social/connect-nostr.ts'
-import { usernameTexts } from '#app/texts/accounts/login.ts'
+import { loginTexts, usernameTexts } from '#app/texts/accounts/login.ts'
 import { watchRelay } from '#tests/rig/nostr/watched-relay.ts'
 import { logInByForm, visit } from '#tests/rig/browser/browser.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
@@ -13,7 +13,13 @@ const product = await sharedProduct('demo')
 
 test('a stranger logs in, makes a key and comments on an episode, which any client then finds', async () => {
   const { page, problems } = await visit()
-  await logInByForm(page, product, 'stranger@first-comment.example')
+  const email = 'stranger@first-comment.example'
+  const told = (text: string) => page.getByRole('status').getByText(text).waitFor()
+  await Promise.all([
+    told(loginTexts.codeSent(email)),
+    told(loginTexts.loggedIn(email)),
+    logInByForm(page, product, email),
+  ])
   await page.getByLabel(usernameTexts.label, { exact: true }).fill('stranger')
   await page.getByRole('button', { name: usernameTexts.save }).click()
   await page.waitForURL(`${product.url}/`)

@@ -1,4 +1,6 @@
+import { npubEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
+import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { connectRaw } from '#tests/rig/nostr/raw-client.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { visit } from '#tests/rig/browser/browser.ts'
@@ -38,4 +40,32 @@ test('what is said while a page is open is offered on it: in the feed, and below
   await page.getByRole('link', { name: '1 new reply', exact: true }).click()
   await page.getByText(reply.content).waitFor()
   expect(problems).toEqual([])
+})
+
+test('of long notes the beginning is there, the rest opens in place, and nothing stops the page', async () => {
+  const relay = await connectRaw(relayOf(product))
+  const bo = newSigner()
+  const ends = ['a', '\u0301', '\u202e\u200fa', '👩🏽‍🎤'].map((text, at) => ({
+    content: `${text.repeat(16_000 / text.length)} the end of ${at}`,
+  }))
+  for (const { content } of ends)
+    expect(await relay.publish(bo.sign({ content }))).toEqual([true, ''])
+  const { page, problems } = await visit()
+  const path = `${product.url}/p/${npubEncode(bo.pubkey)}`
+  await page.goto(path)
+  expect(await page.getByText('the end of').count()).toBe(0)
+  const more = page.getByRole('link', { name: texts.showMore })
+  for (let left = ends.length; left > 0; left--) {
+    await more.nth(left - 1).click()
+    await expect.poll(() => more.count()).toBe(left - 1)
+  }
+  for (const at of ends.keys()) await page.getByText(`the end of ${at}`).waitFor()
+  expect(page.url()).toBe(path)
+  expect(problems).toEqual([])
+
+  const scriptless = await visit({ javaScriptEnabled: false })
+  await scriptless.page.goto(path)
+  await scriptless.page.getByRole('link', { name: texts.showMore }).first().click()
+  await scriptless.page.waitForURL(/\/e\/note1/)
+  await scriptless.page.getByText('the end of').waitFor()
 })

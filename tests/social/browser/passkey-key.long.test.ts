@@ -9,6 +9,7 @@ import { logIn, visit } from '#tests/rig/browser/browser.ts'
 import { withFingerprint } from '#tests/rig/browser/fingerprint.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
 import { relayOf } from '#tests/rig/browser/relay-of.ts'
+import { sayName } from '#tests/rig/browser/signers.ts'
 
 const product = await sharedProduct('bare')
 const relay = await watchRelay(relayOf(product))
@@ -30,6 +31,7 @@ test('a key that a passkey locks is saved by a passphrase, and opened with a tou
   expect(await dialog.getByRole('link', { name: texts.download }).getAttribute('href')).toMatch(
     /ncryptsec1/,
   )
+  await sayName(dialog)
   await dialog.getByLabel(texts.saved).check()
   await dialog.getByRole('button', { name: texts.done }).click()
   await dialog.waitFor({ state: 'detached' })

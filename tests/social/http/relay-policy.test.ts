@@ -30,7 +30,9 @@ const bo = newSigner(services.now)
 const anyone = { writers: 'anyone', kinds: '', words: '', retentionDays: '', difficulty: '0' }
 
 /** Saves the policy as the page does. */
-async function savePolicy(changes: Partial<typeof anyone>): Promise<void> {
+async function savePolicy(
+  changes: Partial<Record<keyof typeof anyone | 'contentLength', string>>,
+): Promise<void> {
   const fields = { intent: 'policy', ...anyone, ...changes }
   const answer = await router.postForm('/admin/relay', fields, { cookie: operator.cookie })
   expect(answer.headers.get('Location')).toBe('/admin/relay?saved')
@@ -101,6 +103,7 @@ test('what the operator saves is there again, and what is wrong is said at its f
     ],
     words: ['spam', 'bad  apples'],
     retentionDays: 30,
+    contentLength: 16_384,
     difficulty: 0,
   })
   await savePolicy({})
@@ -119,6 +122,8 @@ test('a running relay follows the policy at once, and says so in its document', 
   expect(await text('Good apples, all of them')).toBe('')
   expect((await client.publish(ada.sign({ kind: 5, tags: [['e', 'a'.repeat(64)]] })))[0]).toBe(true)
   expect(await client.publish(bo.sign({ kind: 24_133, content: 'spam' }))).toEqual([true, ''])
+  await savePolicy({ contentLength: '1000' })
+  await eventually(() => ada.sign({ content: 'a'.repeat(1001) }), [false, relayTexts.tooLong(1000)])
   await savePolicy({ difficulty: '60', retentionDays: '2' })
   await eventually(
     () => ada.sign(),

@@ -3,19 +3,38 @@ import { Relay } from 'nostr-tools/relay'
 import { expect, test } from 'vitest'
 import { tried } from '#tests/rig/long-round.ts'
 import { testServices } from '#tests/rig/database.ts'
-import { atLeast, inputLines, inputNames } from '#tests/rig/real-data.ts'
+import { atLeast, hasRealData, inputLines, inputNames } from '#tests/rig/real-data.ts'
 import { naiveAnswer, naiveState } from '#tests/rig/nostr/naive-relay.ts'
 import { connectRaw } from '#tests/rig/nostr/raw-client.ts'
 import { startRelay } from '#tests/rig/nostr/running-relay.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
-import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { isExpired } from '#app/protocols/nostr/expiration.ts'
 import { isProtected } from '#app/protocols/nostr/protected-event.ts'
+import { textsForId } from '#app/protocols/nostr/event.ts'
 
 const services = await testServices()
 const relay = await startRelay(services)
 const ada = newSigner(services.now)
 const bo = newSigner(services.now)
+
+const byLetter = (event: UnsignedEvent & { pubkey: string }) =>
+  textsForId({ ...event, id: '', sig: '' }).at(-1) ?? ''
+
+async function logIn(client: Awaited<ReturnType<typeof connectRaw>>, who: typeof ada) {
+  const tags = [
+    ['relay', services.site.relayUrl],
+    ['challenge', client.challenge],
+  ]
+  const answer = who.sign({ kind: 22_242, tags })
+  client.send(['AUTH', answer])
+  expect(await client.next(([type, id]) => type === 'OK' && id === answer.id)).toEqual([
+    'OK',
+    answer.id,
+    true,
+    '',
+  ])
+}
 
 test('clients of nostr-tools publish, subscribe and hear what others publish', async () => {
   const pool = new SimplePool()
@@ -115,12 +134,15 @@ test('events of a far future, expired ones and authentications are refused', asy
     ada.sign({ created_at: now + 901 }),
     ada.sign({ tags: [['expiration', `${now}`]] }),
     ada.sign({ kind: 22_242 }),
+    ada.sign({ kind: 62, tags: [['relay', 'ALL_RELAYS']] }),
   ].map(async (event) => (await client.publish(event))[1])
   expect(await Promise.all(answers)).toEqual([
     'invalid: created_at is more than 15 minutes in the future',
     'invalid: created_at is more than 15 minutes in the future',
     'invalid: it has expired',
     'invalid: this kind is for AUTH messages alone',
+    // A request to vanish isn't taken and then not done.
+    expect.stringMatching(/^blocked: .*NIP-62/),
   ])
   expect(await client.publish(ada.sign({ created_at: now + 899 }))).toEqual([true, ''])
 })
@@ -240,6 +262,84 @@ test('ephemeral events pass, among them those of wallets, and are not stored', a
   expect(await client.publish(request)).toEqual([true, ''])
   expect((await client.next(([type]) => type === 'EVENT'))[2]).toEqual(request)
   expect(await client.ask('b', { kinds: [23_194] })).toEqual([])
+})
+
+test('an id by the letter of NIP-01 is as good as the usual one, and odd characters come back', async () => {
+  const client = await connectRaw(relay.url)
+  const odd = hasRealData
+    ? inputLines('reports/24-odd-strings.jsonl').map((line) => JSON.parse(line) as UnsignedEvent)
+    : [{ kind: 1, created_at: 6000, tags: [['t', '\0 \ud83c']], content: '\0 \u0001 \ud83c' }]
+  // Profiles are replaced: each has an author of its own.
+  const sent = odd.flatMap((event) => [
+    newSigner(services.now).sign(event),
+    newSigner(services.now).sign(event, byLetter),
+  ])
+  for (const event of sent) expect(await client.publish(event)).toEqual([true, ''])
+  expect((await client.ask('a', { ids: sent.map(({ id }) => id) })).length).toBe(sent.length)
+  client.send(['REQ', 'b', { ids: [sent[1]?.id] }])
+  expect((await client.next(([type, name]) => type === 'EVENT' && name === 'b'))[2]).toEqual(
+    sent[1],
+  )
+  const [tag = ''] = odd.flatMap(({ tags }) => tags).map(([, value]) => value)
+  expect((await client.ask('c', { '#t': [tag] })).length).toBe(2)
+})
+
+test('letters are served to those whom they concern, who authenticate, in whatever way they are asked for', async () => {
+  const letters = [4, 1059].map((kind) =>
+    ada.sign({
+      kind,
+      content: 'secret',
+      tags: [
+        ['p', bo.pubkey],
+        ['t', 'letters'],
+      ],
+    }),
+  )
+  const long = ada.sign({ kind: 1059, content: 'x'.repeat(100_000), tags: [['p', bo.pubkey]] })
+  const ids = [...letters, long].map(({ id }) => id).sort()
+  const asks: object[] = [
+    { ids },
+    { '#t': ['letters'] },
+    { '#p': [bo.pubkey], kinds: [1, 4, 1059] },
+    { authors: [ada.pubkey], kinds: [4, 1059, 7] },
+    { authors: [ada.pubkey], '#t': ['letters'] },
+    {},
+  ]
+  const open = async (who: typeof ada | null) => {
+    const client = await connectRaw(relay.url)
+    if (who) await logIn(client, who)
+    const heard: string[] = []
+    client.socket.on('message', (data: Buffer) => {
+      const [type, , event] = JSON.parse(data.toString()) as [string, string, NostrEvent]
+      if (type === 'EVENT' && ids.includes(event.id)) heard.push(event.id)
+    })
+    await client.ask('live', { since: 1, limit: 0 })
+    return { client, heard }
+  }
+  const [writer, reader, stranger, nobody] = await Promise.all(
+    [ada, bo, newSigner(services.now), null].map(open),
+  )
+  for (const letter of [...letters, long])
+    expect(await writer?.client.publish(letter)).toEqual([true, ''])
+  await expect.poll(() => reader?.heard.toSorted()).toEqual(ids)
+  await expect.poll(() => writer?.heard.toSorted()).toEqual(ids)
+  for (const one of [stranger, nobody])
+    for (const [at, filter] of asks.entries()) {
+      const found = await one?.client.ask(`a${at}`, { ...filter, limit: 500 })
+      expect(typeof found === 'string' ? [] : found?.filter((id) => ids.includes(id))).toEqual([])
+      one?.client.send(['COUNT', `c${at}`, { ...filter, ids }])
+      expect((await one?.client.next(([type]) => type === 'COUNT'))?.[2]).toEqual({ count: 0 })
+    }
+  expect([stranger?.heard, nobody?.heard]).toEqual([[], []])
+  for (const kinds of [[4], [1059], [4, 1059]])
+    expect(await nobody?.client.ask('auth', { kinds })).toMatch(/^auth-required: /)
+  for (const one of [reader, writer]) {
+    expect(((await one?.client.ask('a', { ids })) as string[]).toSorted()).toEqual(ids)
+    one?.client.send(['COUNT', 'c', { ids, kinds: [4, 1059] }])
+    expect((await one?.client.next(([type]) => type === 'COUNT'))?.[2]).toEqual({ count: 3 })
+  }
+  const inbox = await reader?.client.ask('b', { kinds: [1059], '#p': [bo.pubkey] })
+  expect([...(inbox ?? [])].sort()).toEqual([letters[1]?.id, long.id].sort())
 })
 
 test('events are counted, those of several filters once', async () => {

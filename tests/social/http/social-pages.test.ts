@@ -158,6 +158,8 @@ test('a profile says who somebody is, and what they said and like', async () => 
     expect(text).toMatch(/2\s+Following\s+1\s+Followers/)
     expect(text).toContain('Forty-one years.')
     expect(text).toContain('The tide is in.')
+    expect(html).toContain(`href="https://primal.net/p/${npubEncode(ada.pubkey)}"`)
+    expect(html).toContain(`href="https://ditto.pub/@${npubEncode(ada.pubkey)}"`)
   }
 })
 
@@ -174,4 +176,41 @@ test('what its author hides stands behind a warning', async () => {
   expect(html).toMatch(
     /<details[^>]*><summary>(?:(?!<\/summary>).)*Content warning: the end.*<\/summary>.*The butler did it\..*<\/details>/,
   )
+})
+
+test('whatever strangers write, pages have the beginning of it, and a link to the rest', async () => {
+  const mention = `nostr:${npubEncode(cy.pubkey)}`
+  const worst = [
+    'a'.repeat(200_000),
+    `${mention} `.repeat(10_000),
+    `a${'\u0301'.repeat(100_000)}`,
+    '\u202e\u200f'.repeat(100_000),
+    '😀'.repeat(100_000),
+    '\ud83c'.repeat(10_000),
+  ]
+  const people = Array.from({ length: 2000 }, () => ['p', cy.pubkey, 'x'.repeat(40)])
+  const notes = worst.map((content) => sign(bo, 1, content, people))
+  const long = sign(ada, 1, `The first words ${'and more '.repeat(100)}the last words`)
+  const answers = notes.map(({ content }) => sign(cy, 1, content, [['e', long.id, '', 'root']]))
+  await store(
+    sign(bo, 0, profile({ display_name: 'B'.repeat(5000), about: 'a'.repeat(50_000) })),
+    ...notes,
+    long,
+    ...answers,
+  )
+  for (const path of [
+    '/feed?type=GLOBAL',
+    `/p/${npubEncode(bo.pubkey)}`,
+    `/e/${noteEncode(long.id)}`,
+  ]) {
+    const response = await router.get(path)
+    expect(response.status).toBe(200)
+    expect((await response.text()).length, path).toBeLessThan(600_000)
+  }
+  const { html, text } = await page('/feed?type=GLOBAL')
+  expect(html).toMatch(new RegExp(`<a [^>]*href="/e/${noteEncode(long.id)}"[^>]*>Show more</a>`))
+  expect(text).toContain('The first words')
+  expect(text).not.toContain('the last words')
+  expect((await page(`/e/${noteEncode(long.id)}`)).text).toContain('the last words')
+  expect((await page(`/p/${npubEncode(ada.pubkey)}`)).text).not.toContain('the last words')
 })

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { checklistTexts } from '#app/texts/studio/studio-checklist.ts'
+import { studioTexts } from '#app/texts/studio/studio-pages.ts'
+import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import { type Api, signIn } from '#tests/rig/browser/api.ts'
 import { sessionOf, visit } from '#tests/rig/browser/browser.ts'
 import { sharedProduct, startProduct } from '#tests/rig/browser/product.ts'
 import { creator, refuseClipboard } from '#tests/rig/browser/studio-editing.ts'
-import { newItem, newShow, readyEpisode } from '#tests/rig/browser/studio-work.ts'
+import { addAudio, newItem, newShow, readyEpisode } from '#tests/rig/browser/studio-work.ts'
 
 const product = await sharedProduct('bare')
 const email = 'creator@studio-lists.example'
@@ -27,6 +29,13 @@ async function showOf(api: Api, count: number): Promise<string> {
   const feed_id = await newShow(api)
   for (let number = 1; number <= count; number++) await newItem(api, feed_id, `Part ${number}`)
   return feed_id
+}
+
+/** Where the audio of an item is. */
+async function addressesOf(ids: { feed_id: string; item_id: string }): Promise<string[]> {
+  type Answer = { item: { content: { enclosures: { url: string; deleted?: boolean }[] } } }
+  const { item } = await api.call<Answer>('me/hosting-item-get', ids)
+  return item.content.enclosures.filter(({ deleted }) => !deleted).map(({ url }) => url)
 }
 
 async function open(path: string, javaScriptEnabled = true) {
@@ -148,8 +157,18 @@ test('tasks of the checklist are done, and what is left of them is dismissed', a
   await page.getByText('2 of 7').waitFor()
   await page.getByRole('link', { name: 'Share your show page' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await page.getByText('Link copied!').waitFor()
+  let calls = 0
+  await page.route(`**/studio/${published}.data*`, (route) => {
+    calls++
+    return route.fulfill({ status: 503, json: { error: 'BUSY' } })
+  })
+  await dialog.getByRole('button', { name: checklistTexts.copyLink }).click()
+  await page.getByText(checklistTexts.failed, { exact: true }).first().waitFor()
+  expect(calls).toBe(4)
+  await page.unroute(`**/studio/${published}.data*`)
+  problems.length = 0
+  await dialog.getByRole('button', { name: checklistTexts.copyLink }).click()
+  await page.getByText(checklistTexts.linkCopied).first().waitFor()
   await page.getByText('3 of 7').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/show\/\w{20}$/)
   await page.goto(`${product.url}/studio/${published}`)
@@ -161,6 +180,44 @@ test('tasks of the checklist are done, and what is left of them is dismissed', a
   await dialog.getByText('This will dismiss all tasks in your dashboard.').waitFor()
   await dialog.getByRole('button', { name: 'Dismiss all tasks' }).click()
   await page.getByText('Welcome to your Tributary Dashboard').waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
+test('a new episode is listed as processing under a temporary id until the server has answered', async () => {
+  const { page, problems } = await open(`/studio/${await showOf(api, 1)}/episodes?tab=drafts`)
+  const coming = page.locator('li[id^="TEMP---"]')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/new-episode.data*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: studioTexts.newEpisode }).first().click()
+  await coming.getByText(uploadTexts.processing).waitFor()
+  expect(await rowsIn(page).count()).toBe(1)
+  answer()
+  await page.waitForURL(/\/edit$/)
+  await coming.waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
+test('the serving of a replaced file is ended by a press', async () => {
+  const ids = await readyEpisode(api)
+  await api.call('me/hosting-feed-publish', { feed_id: ids.feed_id })
+  await api.call('me/hosting-item-release', ids)
+  const [former = ''] = await addressesOf(ids)
+  await addAudio(api, ids.feed_id, ids.item_id)
+  const [present] = await addressesOf(ids)
+  const { page, problems } = await open(`/studio/${ids.feed_id}/${ids.item_id}/edit`)
+  const asked = () => fetch(former, { redirect: 'manual' })
+  expect((await asked()).status).toBe(200)
+  const replaced = page.getByRole('region', { name: uploadTexts.replaced })
+  await replaced.getByRole('button', { name: uploadTexts.stopReplaced }).click()
+  await replaced.waitFor({ state: 'detached' })
+  const { status, headers } = await asked()
+  expect([status, headers.get('location')]).toEqual([302, present])
   expect(problems).toEqual([])
 })
 
@@ -196,6 +253,7 @@ test('on a phone the places of the studio are folded, with the account and a new
   expect(await places.getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual([
     'Dashboard',
     'Episodes',
+    'Livestreams',
     'Audience',
     'Monetization',
     'Boosts',

@@ -39,6 +39,18 @@ function pagesOf(account: Awaited<ReturnType<typeof createAccount>>, id: string)
   return { id, page, open, checklist, send }
 }
 
+/** The entries of the studio's navigation under their headings. */
+function placesOf(page: string): Record<string, string[]> {
+  const [nav = ''] = /<nav aria-label="Your studio"[\s\S]*?<\/nav>/.exec(page) ?? []
+  const groups = nav.matchAll(/<p class="[^"]*">([^<]*)<\/p><ul>(.*?)<\/ul>/g)
+  return Object.fromEntries(
+    [...groups].map(([, name = '', list = '']) => [
+      name,
+      [...list.matchAll(/([^>]*)<\/a>/g)].map(([, place = '']) => place),
+    ]),
+  )
+}
+
 test('a new show has its tasks, each with what it is about', async () => {
   const show = await dashboardOf('PODCAST')
   const page = await show.open()
@@ -110,7 +122,18 @@ test("an artist's tasks are worded for music", async () => {
 test('a published feed is shared by its address, which completes the task', async () => {
   const account = await createAccount(services)
   const show = pagesOf(account, await completeShow(account.ctx))
+  expect(placesOf(await show.open())).toEqual({
+    'Visible to you': [
+      'Dashboard',
+      'Episodes',
+      'Audience',
+      'Monetization',
+      'Boosts',
+      'Show settings',
+    ],
+  })
   const { feed } = await publishHostingFeed(account.ctx, { feed_id: show.id })
+  expect(placesOf(await show.open())).toMatchObject({ 'Visible to everyone': ['Episodes'] })
   expect(await show.open('SHARE_FEED')).toContain(
     `http://localhost:3000/show/${feed._tributary_id}`,
   )

@@ -107,6 +107,9 @@ test('genres, release type and artist are saved; too many genres are not', async
 
 test('each file becomes a track, and the first upload says what the release is', async () => {
   const release = await releaseOf()
+  expect(await (await router.get(release.edit, release)).text()).toMatch(
+    /your sounds comply with our (?:<!-- -->)?<a [^>]*href="\/terms-of-use"[^>]*>Terms of Use<\/a>/,
+  )
   const form = await openForm(router, release.edit, release.cookie)
   const tracks = [
     await trackFile('01 First light.mp3'),

@@ -101,6 +101,11 @@ test.each([
   [{ PORT: '80.5' }, /^PORT: /],
   [{ PUBLIC_URL: 'not a url' }, /^PUBLIC_URL: /],
   [{ PUBLIC_URL: 'ftp://localhost' }, /^PUBLIC_URL: /],
+  [
+    { PUBLIC_URL: 'http://localhost:3000/pods/' },
+    /^PUBLIC_URL: must be the address of a host without a path, as in http:\/\/localhost:3000: .+ a host or a port/,
+  ],
+  [{ PUBLIC_URL: 'http://localhost/?page=1' }, /^PUBLIC_URL: must be the address of a host/],
   [{ DATABASE_URL: 'mysql://localhost/x', SECRET: secret }, /^DATABASE_URL: /],
   [{ DATABASE_URL: 'postgres://localhost/x' }, /^SECRET: must be set/],
   [{ NOSTR_SECRET_KEY: 'npub1' }, /^NOSTR_SECRET_KEY: must be nsec1… or 64 hexadecimal digits/],

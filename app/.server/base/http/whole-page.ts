@@ -35,10 +35,11 @@ export class WholePage extends Response {
 
 /**
  * Fetches and runs what `scriptsLast` holds back, after the page's first picture. A tab in the background has none until
- * it is looked at.
+ * it is looked at; where Play was pressed already, the sound comes first.
  */
 const starter = `{
-const start = () => {
+const start = async () => {
+  await window.firstSound?.heard
   for (const link of document.querySelectorAll('link[rel="held-back"]')) link.rel = 'modulepreload'
   const held = document.querySelector('script[type="held-back"]')
   const script = document.createElement('script')
@@ -49,6 +50,8 @@ if (document.hidden) start()
 else requestAnimationFrame(() => setTimeout(start))
 }`
 
+const nothing = Buffer.alloc(0)
+const headEnd = Buffer.from('</head>')
 const preload = Buffer.from('<link rel="modulepreload"')
 const heldPreload = Buffer.from('<link rel="held-back"')
 const moduleScript = Buffer.from(' type="module" async="">')
@@ -56,21 +59,28 @@ const heldScript = Buffer.from(' type="held-back">')
 
 /**
  * The page, whose scripts wait until it is painted: a phone would fetch and run them in between. `<Scripts>`, whose
- * elements these are, knows no such order.
+ * elements these are, knows no such order. `first` is a script that answers before them.
  */
-export function scriptsLast(page: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+export function scriptsLast(
+  page: Buffer<ArrayBuffer>,
+  nonce: string,
+  first: string,
+): Buffer<ArrayBuffer> {
   const end = page.lastIndexOf('</body>')
   const script = page.indexOf(moduleScript)
-  if (script === -1 || end === -1) return page
+  const head = page.indexOf(headEnd)
+  if (script === -1 || end === -1 || head === -1) return page
+  const inline = (code: string) => Buffer.from(`<script nonce="${nonce}">${code}</script>`)
   const parts: Buffer[] = []
   let from = 0
   function replace(at: number, old: Buffer, by: Buffer): void {
     parts.push(page.subarray(from, at), by)
     from = at + old.length
   }
-  for (let at = page.indexOf(preload); at !== -1 && at < script; at = page.indexOf(preload, from))
+  for (let at = page.indexOf(preload); at !== -1 && at < head; at = page.indexOf(preload, from))
     replace(at, preload, heldPreload)
+  replace(head, nothing, inline(first))
   replace(script, moduleScript, heldScript)
-  parts.push(page.subarray(from, end), Buffer.from(`<script nonce="${nonce}">${starter}</script>`))
+  parts.push(page.subarray(from, end), inline(starter))
   return Buffer.concat([...parts, page.subarray(end)])
 }

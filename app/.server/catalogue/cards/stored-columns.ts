@@ -42,11 +42,17 @@ function newestDate(items: FeedItem[]): Date | null {
 
 export interface ItemRecord {
   guid: string
+  title: string
+  /** ISO 8601. */
+  published: string | null
   enclosureUrl: string | null
   contentHash: Buffer
+  position: number
+  isSold: boolean
   /** Whether it names a transcript or chapters. */
   namesTexts: boolean
-  columns: ReturnType<typeof itemColumns> & ReturnType<typeof saleColumns>
+  /** Made when the row is written: those of a long feed together are larger than the feed. */
+  columns: () => ReturnType<typeof itemColumns> & ReturnType<typeof saleColumns>
 }
 
 /** How an item of a feed hosted here is sold. */
@@ -86,16 +92,22 @@ function itemRecord(
   position: number,
   sale?: ItemSale,
 ): ItemRecord {
-  const json = JSON.stringify(item)
-  const sold = saleColumns(sale)
-  const columns = { ...itemColumns(item, type, position, json), ...sold }
+  const { product, opening } = saleColumns(sale)
   return {
     guid: storedGuid(item.guid),
-    enclosureUrl: columns.enclosure_url,
-    contentHash: hashOf(type, json, sold.product ?? '', sold.opening ?? ''),
+    title: storedTitle(item),
+    published: item.published ?? null,
+    enclosureUrl: item.enclosures[0]?.url ?? null,
+    contentHash: hashOf(type, JSON.stringify(item), product ?? '', opening ?? ''),
+    position,
+    isSold: product !== null,
     namesTexts: item.transcripts.length > 0 || item.chapters !== undefined,
-    columns,
+    columns: () => ({ ...itemColumns(item, type, position), ...saleColumns(sale) }),
   }
+}
+
+function storedTitle({ title }: FeedItem): string {
+  return title.slice(0, 1000)
 }
 
 function hashOf(...parts: string[]): Buffer {
@@ -120,13 +132,12 @@ function itemColumns(
   item: FeedItem | FeedLiveItem,
   type: 'EPISODE' | 'TRACK' | 'LIVE',
   position: number,
-  json: string,
 ) {
   const live = 'status' in item ? item : null
   return {
     type,
     position,
-    title: item.title.slice(0, 1000),
+    title: storedTitle(item),
     summary:
       plainText(item.description, summaryLength) ||
       plainText(item.contentHtml ?? '', summaryLength),
@@ -139,7 +150,7 @@ function itemColumns(
     live_status: live ? live.status.toUpperCase() : null,
     live_start: live?.start ?? null,
     live_end: live?.end ?? null,
-    document: json,
+    document: JSON.stringify(item),
   }
 }
 

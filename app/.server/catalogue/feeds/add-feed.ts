@@ -41,8 +41,19 @@ interface FeedBytes {
 }
 
 /** Parses a feed and saves it to the catalogue. @throws AppError if it isn't a feed, or is a private feed */
-export async function addFeed(ctx: Ctx, feed: FeedBytes): Promise<AddedFeed> {
-  const { document, warnings } = await parseBytes(feed)
+export function addFeed(ctx: Ctx, { bytes, ...feed }: FeedBytes): Promise<AddedFeed> {
+  const contentHash = hashOf(bytes)
+  // No async function, which would hold the bytes until all is saved.
+  return parseBytes({ bytes, ...feed }).then((parsed) =>
+    saveParsed(ctx, parsed, { ...feed, contentHash }),
+  )
+}
+
+async function saveParsed(
+  ctx: Ctx,
+  { document, warnings }: ParsedFeed,
+  feed: Omit<FeedBytes, 'bytes'> & { contentHash: Buffer },
+): Promise<AddedFeed> {
   // A private feed may also come as bytes or by another address.
   if (document.selfUrl && isPrivateFeed(document.selfUrl))
     throw new LeadsHere(document.selfUrl, false)
@@ -54,7 +65,7 @@ export async function addFeed(ctx: Ctx, feed: FeedBytes): Promise<AddedFeed> {
     alsoAt: [...(feed.alsoAt ?? []), ...(feed.fallbackUrl ? [feed.fallbackUrl] : [])],
     ...(feed.freedFrom === undefined ? {} : { freedFrom: feed.freedFrom }),
     document,
-    contentHash: hashOf(feed.bytes),
+    contentHash: feed.contentHash,
     etag: feed.etag ?? null,
     lastModified: feed.lastModified ?? null,
     nextCheckAt: firstCheck(ctx, url, document),

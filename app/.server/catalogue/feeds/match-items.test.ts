@@ -54,9 +54,7 @@ test('what is listed twice is one item, by its file or by its title and date', (
 
 test('other items of one guid get guids of their own, whatever becomes of their links', () => {
   const told = (title: string, enclosureUrl: string) => ({
-    guid: 'g',
-    enclosureUrl,
-    columns: { title, published_at: null },
+    ...{ guid: 'g', enclosureUrl, title, published: null },
   })
   const guids = (key: string) =>
     withOwnGuids(['A', 'B', 'B'].map((title, at) => told(title, `${at}?k=${key}`))).map(

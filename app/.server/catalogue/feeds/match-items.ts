@@ -63,17 +63,17 @@ function listedOnce<Item extends FeedItem>(items: Item[]): Item[] {
 }
 
 interface ItemOfGuid extends IncomingItem {
-  columns: { title: string; published_at: string | null }
+  title: string
+  published: string | null
 }
 
 /** Makes guids unique: some feeds give one to several items, and a live item may share that of its recording. */
 export function withOwnGuids<Item extends ItemOfGuid>(incoming: Item[]): Item[] {
   const seen = new Set<string>()
   return incoming.map((item) => {
-    const { title, published_at } = item.columns
     let guid = item.guid
     for (let count = 1; seen.has(guid); count += 1)
-      guid = storedGuid([item.guid, title, published_at ?? '', count].join('#'))
+      guid = storedGuid([item.guid, item.title, item.published ?? '', count].join('#'))
     seen.add(guid)
     return guid === item.guid ? item : { ...item, guid }
   })

@@ -68,7 +68,7 @@ export async function saveItems(
   )
   await fetchTexts(ctx, feedId, [...items.filter((item) => !item.known), ...changed])
   // Cached lists would play what is locked now, or lock what is open.
-  if (changed.some(({ incoming, known }) => incoming.columns.product !== null || known?.isSold))
+  if (changed.some(({ incoming, known }) => incoming.isSold || known?.isSold))
     await notifyOfChangedLists(ctx)
   const removed = await removeMissing(ctx, feedId, missing(known, items, hosted?.unlisted))
   return removed || changed.length > 0 || items.some((item) => !item.known)
@@ -102,11 +102,7 @@ function isChanged({ incoming, known }: MatchedItem): boolean {
 }
 
 function isOnlyMoved(item: MatchedItem): boolean {
-  return (
-    item.known !== null &&
-    !isChanged(item) &&
-    item.known.position !== item.incoming.columns.position
-  )
+  return item.known !== null && !isChanged(item) && item.known.position !== item.incoming.position
 }
 
 async function insertItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
@@ -121,7 +117,7 @@ async function insertItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
           content_hash: incoming.contentHash,
           created_at: ctx.now(),
           updated_at: ctx.now(),
-          ...incoming.columns,
+          ...incoming.columns(),
         })),
       )
       .execute()
@@ -155,7 +151,7 @@ async function updateItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
 /** Writes many stored items by one statement: feeds whose links differ at each fetch change all of theirs. */
 async function overwriteItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
   const rows = items.map(({ id, incoming }) => ({
-    ...incoming.columns,
+    ...incoming.columns(),
     guid: incoming.guid,
     content_hash: incoming.contentHash,
     removed_at: null,
@@ -203,7 +199,7 @@ async function saveGuids(ctx: Ctx, feedId: string, items: MatchedItem[]): Promis
 async function movePositions(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
   if (items.length === 0) return
   const ids = items.map((item) => item.id)
-  const positions = items.map((item) => item.incoming.columns.position)
+  const positions = items.map((item) => item.incoming.position)
   await sql`update items set position = moved.position
     from unnest(${ids}::text[], ${positions}::int[]) as moved (id, position)
     where items.feed_id = ${feedId} and items.id = moved.id`.execute(ctx.db)
@@ -226,7 +222,7 @@ async function fetchTexts(ctx: Ctx, feedId: string, items: MatchedItem[]): Promi
 }
 
 function publishedTime({ incoming }: MatchedItem): number {
-  return incoming.columns.published_at ? Date.parse(incoming.columns.published_at) : 0
+  return incoming.published ? Date.parse(incoming.published) : 0
 }
 
 interface Missing {

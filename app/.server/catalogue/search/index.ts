@@ -4,6 +4,7 @@ export {
   deleteSearchEntry,
   saveSearchEntry,
 } from './entries.ts'
+export { isCorrected, isOneSlipAway } from './spelling.ts'
 export { findInFeed } from './find-in-feed.ts'
 export { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './index-feed.ts'
 export { queryMusic, queryPodcasts, searchContent, searchPage } from './search-content.ts'

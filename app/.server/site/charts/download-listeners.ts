@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { windowDays } from './evidence.ts'
+import { chartDays } from '#app/rules/site/chart-tabs.ts'
 
 /** Older windows were stored by earlier runs. */
 const lookedBackDays = 3
@@ -19,7 +19,7 @@ export async function keepDownloadListeners({ db, now }: Ctx): Promise<void> {
     group by 1, 2, 3
     on conflict (content_id, listener, day) do update
     set heard_at = greatest(download_listeners.heard_at, excluded.heard_at)`.execute(db)
-  await sql`delete from download_listeners where heard_at < ${subDays(now(), windowDays)}`.execute(
+  await sql`delete from download_listeners where heard_at < ${subDays(now(), chartDays)}`.execute(
     db,
   )
 }

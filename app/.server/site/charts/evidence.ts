@@ -1,8 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Plays, downloads and boosts older than this no longer count, in days. */
-export const windowDays = 28
 /** One network counts as at most so many listeners of a piece of content, including its accounts. */
 const listenersOfNetwork = 4
 /** A listener who starts the same content more often than this on a day doesn't count as known. */

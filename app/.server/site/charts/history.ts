@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { chartPlaces } from './places.ts'
 
 /** How many places of each type are stored. */
 const keptPlaces = 100
 const keptDays = 400
 
-/** Stores the first places of the current UTC day, replacing those from earlier in the day. */
+/** Stores the first places of each chart of the current UTC day, replacing those from earlier in the day. */
 export async function keepRanks(ctx: Ctx): Promise<void> {
   const day = dayOf(ctx.now())
   await sql`
-    with first_places as (
-      select content_id, type, rank from popularity where rank between 1 and ${keptPlaces}
+    with ${chartPlaces()},
+    first_places as (
+      select content_id, type, place as rank from chart_places where place <= ${keptPlaces}
     ),
     fallen as (
       delete from chart_ranks where day = ${day}::date

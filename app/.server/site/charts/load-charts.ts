@@ -5,7 +5,7 @@ import { withReactions } from '#app/.server/social/reading/index.ts'
 import { withSupport } from '#app/.server/money/pages/index.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
 import { ranksBefore } from './history.ts'
-import { popularContent } from './popular.ts'
+import { chartOf } from './places.ts'
 
 const chartLength = 40
 
@@ -17,7 +17,10 @@ export interface Charts {
   before: Partial<Record<string, number>>
 }
 
-/** The top 40 of episodes, shows and tracks: the most heard, filled up with the newest. Cached for 600 s. */
+/**
+ * The top 40 of episodes, shows and tracks: the most heard, three of each show or album first, filled up with the newest.
+ * Cached for 600 s.
+ */
 export const loadCharts = cached(
   600,
   async (ctx: Ctx): Promise<Charts> => {
@@ -46,8 +49,7 @@ export const loadCharts = cached(
 )
 
 async function topShows(ctx: Ctx): Promise<ContentHit[]> {
-  const popular = await popularContent(ctx, { type: 'SHOW', limit: chartLength })
-  const played = popular.map(({ hit }) => hit)
+  const played = await chartOf(ctx, 'SHOW', chartLength)
   if (played.length === chartLength) return played
   return filledUp(played, await latestFeeds(ctx, { type: 'SHOW', limit: chartLength }))
 }
@@ -57,8 +59,7 @@ async function topItems(
   type: 'EPISODE' | 'TRACK',
   feedType: 'SHOW' | 'ALBUM',
 ): Promise<ContentHit[]> {
-  const popular = await popularContent(ctx, { type, limit: chartLength })
-  const played = popular.map(({ hit }) => hit)
+  const played = await chartOf(ctx, type, chartLength)
   if (played.length === chartLength) return played
   const feeds = await latestFeeds(ctx, { type: feedType, limit: chartLength })
   const newest = await latestItemsOf(ctx, {

@@ -7,6 +7,7 @@ import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { ranksBefore } from './history.ts'
+import { chartOf } from './places.ts'
 import { popularContent } from './popular.ts'
 import { rankContent } from './rank-content.ts'
 
@@ -353,6 +354,24 @@ test('the places of each day are kept, as they were last', async () => {
   )
   services.clock.pass(2 * day)
   expect(await ranksBefore(ctx, both)).toEqual(new Map())
+})
+
+test('three episodes of a show come before all further ones, in the chart and in what it was the day before', async () => {
+  const loved = many.slice(0, 5)
+  for (const [at, name] of loved.entries())
+    for (let listener = at; listener < loved.length + 2; listener++)
+      await playForDays(name, `fan ${listener}`)
+  await playForDays('one', 'fan 1')
+  await rankContent(ctx)
+  const titles = (await chartOf(ctx, 'EPISODE', 6)).map(({ info }) => info.title)
+  // Of the other shows three as well; then what is left, by its rank.
+  expect(titles.slice(0, 4)).toEqual(['Item many-1', 'Item many-2', 'Item many-3', 'Item one'])
+  expect(titles.slice(4)).not.toContain('Item many-4')
+  services.clock.pass(day)
+  expect((await ranksBefore(ctx, [idOf('one')])).get(idOf('one'))).toBe(4)
+  const whole = (await chartOf(ctx, 'EPISODE', 40)).map(({ info }) => info.title)
+  expect(whole.indexOf('Item many-4')).toBe(6)
+  expect(whole).toHaveLength((await episodes()).length)
 })
 
 test('content of one type comes best first, and of a genre alone where that is asked', async () => {

@@ -1,10 +1,11 @@
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
+import { chartDays } from '#app/rules/site/chart-tabs.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { keepDownloadListeners } from './download-listeners.ts'
-import { evidence, windowDays } from './evidence.ts'
+import { evidence } from './evidence.ts'
 import { keepRanks } from './history.ts'
 
 /** The half-life of a listener's weight, in days. */
@@ -73,7 +74,7 @@ async function rank(ctx: Ctx): Promise<void> {
   await sql`set local work_mem = '64MB'`.execute(ctx.db)
   await sql`set local jit = off`.execute(ctx.db)
   await sql`
-    with ${evidence(subDays(now, windowDays), now)},
+    with ${evidence(subDays(now, chartDays), now)},
     of_items as (
       select items.id as content_id, items.type, items.feed_id, items.published_at as newest, items.position,
         listener, at, weight, is_known

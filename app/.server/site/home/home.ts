@@ -1,10 +1,13 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { Genre } from '#app/rules/catalogue/genres.ts'
+import { tileSections } from '#app/rules/site/tile-sections.ts'
 import { type FeedType, latestFeeds, latestLive } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { pictureFacts } from '#app/.server/site/pictures/index.ts'
+import type { Filling } from '#app/rules/site/filling.ts'
 import { loadFeatured } from './featured.ts'
+import { loadFilling } from './filling.ts'
 import { loadGenres } from './genre-page.ts'
 import { loadTrendingList } from './trending.ts'
 
@@ -22,18 +25,21 @@ export interface Home {
   featured: ContentHit[]
   trending: ContentHit[]
   live: ContentHit[]
-  latest: { type: FeedType; hits: ContentHit[] }[]
+  latest: { type: FeedType | 'MORE'; hits: ContentHit[] }[]
   genres: Genre[]
+  /** While the demo is being made. */
+  filling: Filling | null
 }
 
 /** Everything on the home page. The carousel doesn't depend on the filter. */
 export async function loadHome(ctx: Ctx, filter: AudioFilter): Promise<Home> {
-  const [all, featured, trending, live, genres, ...latest] = await Promise.all([
+  const [all, featured, trending, live, genres, filling, ...latest] = await Promise.all([
     loadFeatured(ctx, 'AUDIO'),
     loadFeatured(ctx, filter),
     loadTrendingList(ctx, filter),
     latestLive(ctx, { limit: rowLength }),
     loadGenres(ctx),
+    loadFilling(ctx),
     ...typesOf[filter].map(async (type) => ({
       type,
       hits: await latestFeeds(ctx, { type, limit: rowLength }),
@@ -49,8 +55,9 @@ export async function loadHome(ctx: Ctx, filter: AudioFilter): Promise<Home> {
     featured: withoutSlides(slides, featured),
     trending,
     live,
-    latest: latest.filter(({ hits }) => hits.length > 0),
+    latest: tileSections(latest),
     genres,
+    filling,
   }
 }
 

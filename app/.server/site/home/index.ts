@@ -1,3 +1,4 @@
+export { loadFilling, madeParts, noteFilling, notePart } from './filling.ts'
 export { loadGenreActivity } from './genre-activity.ts'
 export { loadGenrePage } from './genre-page.ts'
 export { loadHome } from './home.ts'

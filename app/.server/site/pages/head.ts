@@ -6,7 +6,7 @@ import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { embedPath, embedSize, isEmbeddable, oembedPath } from '#app/rules/catalogue/embed-path.ts'
-import { feedThings, isoTime, itemThings, type Thing } from './json-ld.ts'
+import { clipThings, feedThings, isoTime, itemThings, type Thing } from './json-ld.ts'
 import type { FeedView, ItemView } from '#app/schemas/site/content-views.ts'
 
 /** The head of a feed's page: title, description, links, previews for other sites and data for search engines. */
@@ -44,6 +44,11 @@ export function itemHead(page: ItemView): MetaDescriptor[] {
     ...feedLink(page.feedUrl, parent.info.title),
     structured(itemThings(page)),
   ]
+}
+
+/** The head of a clip's page. */
+export function clipHead(hit: ContentHit, siteUrl: string): MetaDescriptor[] {
+  return [...madeHead(hit, siteUrl), structured(clipThings(hit, siteUrl))]
 }
 
 /** The head of what a listener made, a clip or a playlist. Search engines are told of public ones alone. */

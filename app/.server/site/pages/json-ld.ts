@@ -16,6 +16,36 @@ export function itemThings(page: ItemView): Thing[] {
   return [itemThing(page), breadcrumbs(page.siteUrl, [page.parent, page.hit])]
 }
 
+/** What search engines are told about a clip's page. */
+export function clipThings(hit: ContentHit, siteUrl: string): Thing[] {
+  const { parent: episode, info } = hit
+  const clip: Thing = {
+    '@type': 'Clip',
+    ...named(hit, siteUrl),
+    image: info.image ?? undefined,
+    creator: personOf(hit),
+    dateCreated: isoDate(hit),
+    duration: isoDuration(info.duration),
+    startOffset: info.clip?.start,
+    endOffset: info.clip?.end,
+    isPartOf: episode && partOf(episode, siteUrl),
+    associatedMedia: mediaOf(hit),
+  }
+  const above = [episode?.parent, episode].filter((one) => one !== null && one !== undefined)
+  return [clip, breadcrumbs(siteUrl, [...above, hit])]
+}
+
+/** The episode or track that a clip is cut from, and its show or album. */
+function partOf(item: ContentHit, siteUrl: string): Thing {
+  const { parent } = item
+  if (item._type === 'TRACK') {
+    const album = parent ? { '@type': 'MusicAlbum', ...named(parent, siteUrl) } : undefined
+    return { '@type': 'MusicRecording', ...named(item, siteUrl), inAlbum: album }
+  }
+  const series = parent ? { '@type': 'PodcastSeries', ...named(parent, siteUrl) } : undefined
+  return { '@type': 'PodcastEpisode', ...named(item, siteUrl), partOfSeries: series }
+}
+
 function feedThing(page: FeedView): Thing {
   const { hit, siteUrl, total } = page
   const shared = {
@@ -83,15 +113,6 @@ function itemThing({ hit, parent, siteUrl, episode, liveEnd }: ItemView): Thing 
       duration: isoDuration(hit.info.duration),
       datePublished: isoDate(hit),
       audio: media,
-    }
-  }
-  if (hit._type === 'CLIP') {
-    return {
-      '@type': 'Clip',
-      ...shared,
-      duration: isoDuration(hit.info.duration),
-      isPartOf: { '@type': 'PodcastEpisode', ...named(parent, siteUrl) },
-      associatedMedia: media,
     }
   }
   return {

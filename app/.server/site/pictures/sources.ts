@@ -3,6 +3,7 @@ import { imageFormat } from '#app/protocols/media/image-format.ts'
 import { parseMediaPath } from '#app/rules/base/media-path.ts'
 import { profilePictureKey } from '#app/.server/accounts/records/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
+import { hostsOfSplits } from '#app/.server/base/lib/own-hosts.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 
@@ -42,9 +43,9 @@ export function ownSource(
   services: Pick<Services, 'site'>,
   address: string,
 ): Extract<PictureSource, { kind: 'own' }> | null {
-  const prefix = `${services.site.publicUrl}/feeds/`
-  if (!address.startsWith(prefix)) return null
-  const path = address.slice(prefix.length).split('?')[0] ?? ''
+  const [, host = '', path = ''] = /^https?:\/\/([^/?#]+)\/feeds\/([^?#]+)/i.exec(address) ?? []
+  // What was signed once names the host that the site was at then.
+  if (!hostsOfSplits(services.site).includes(host.toLowerCase())) return null
   const object = parseMediaPath(path)
   return object && artwork.has(object.media_type) ? { kind: 'own', address, path } : null
 }

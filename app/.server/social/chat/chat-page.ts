@@ -8,6 +8,7 @@ import type {
   LiveChatPage,
   loadLiveChatInput,
 } from '#app/schemas/social/live-chat.ts'
+import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addressTarget, fromRaw } from '#app/.server/social/events/index.ts'
 import { judgeNotes, type JudgedNote, type Viewer } from '#app/.server/social/moderation/index.ts'
@@ -16,6 +17,7 @@ import {
   type NoteCursor,
   readNoteCursor,
   emptyProfile,
+  rowProfile,
   writeNoteCursor,
 } from '#app/.server/social/reading/index.ts'
 import { type ChatRow, pageRows, rowWithId } from './chat-rows.ts'
@@ -98,7 +100,9 @@ async function itemsOf(
     ]),
     judgeNotes(ctx, contents.map(judgedNote), { viewer, account, feedId: chat?.feedId }),
   ])
-  const profileOf = (pubkey: string) => profiles.get(pubkey) ?? emptyProfile(pubkey)
+  const shown = new Map<string, NostrProfile>()
+  const profileOf = (pubkey: string) =>
+    rowProfile(profiles.get(pubkey) ?? emptyProfile(pubkey), shown)
   const host = readLiveAddress(address)?.pubkey
   return new Map(
     contents.flatMap(({ type, id, kind, author, created, message, satoshis }) => {

@@ -1,4 +1,5 @@
 import type { Filter } from '#app/protocols/nostr/filter.ts'
+import { privateKinds } from '#app/protocols/nostr/private-event.ts'
 import { storedTagValue } from './tag-value.ts'
 import { queryWords } from './search-words.ts'
 
@@ -18,6 +19,8 @@ export interface Lookup {
   start: Start
   /** Unix seconds: events whose expiration is not later are left out. */
   now: number
+  /** Keys that private events must concern (`mayRead`); null where the product itself asks. */
+  readers: ReadonlySet<string> | null
 }
 
 /** The parts of a statement for a lookup. */
@@ -35,7 +38,10 @@ export interface Conditions {
 }
 
 /** The conditions of a filter as SQL. `how`: the indexed values are searched one by one, or together by `= any(…)`. */
-export function conditionsOf({ filter, start, now }: Lookup, how: 'each' | 'any'): Conditions {
+export function conditionsOf(
+  { filter, start, now, readers }: Lookup,
+  how: 'each' | 'any',
+): Conditions {
   const values: unknown[] = []
   const conditions: string[] = []
   const searches: string[] = []
@@ -77,6 +83,7 @@ export function conditionsOf({ filter, start, now }: Lookup, how: 'each' | 'any'
   if (since !== undefined) conditions.push(`events.created_at >= ${param(since, 'bigint')}`)
   if (until !== undefined) conditions.push(`events.created_at <= ${param(until, 'bigint')}`)
   conditions.push(`(events.expires_at is null or events.expires_at > ${param(now, 'bigint')})`)
+  if (readers && mayFindPrivate(filter)) conditions.push(isReadable(readers, param))
   for (const other of filter.tags)
     if (other !== tag) {
       const wanted = param([...other.values].map(storedTagValue), 'text[]')
@@ -90,6 +97,19 @@ export function conditionsOf({ filter, start, now }: Lookup, how: 'each' | 'any'
        on events.pubkey = directory.pubkey and events.id = directory.id`
     : `${tag ? 'nostr_tags' : 'nostr_events'} as events`
   return { table, where: `where ${conditions.join(' and ')}`, searches, count, tag, values, param }
+}
+
+function mayFindPrivate({ kinds }: Filter): boolean {
+  return !kinds || privateKinds.some((kind) => kinds.has(kind))
+}
+
+/** `mayRead` as SQL. */
+function isReadable(readers: ReadonlySet<string>, param: Conditions['param']): string {
+  const isPublic = `events.kind not in (${privateKinds.join()})`
+  if (readers.size === 0) return isPublic
+  return `(${isPublic} or events.pubkey = any(${param(bytes(readers), 'bytea[]')}) or exists (
+    select from nostr_tags as named where named.value = any(${param([...readers], 'text[]')}) and named.name = 'p'
+    and named.created_at = events.created_at and named.id = events.id))`
 }
 
 function bytes(hex: ReadonlySet<string>): Buffer[] {

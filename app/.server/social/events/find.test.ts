@@ -35,8 +35,11 @@ function parsed(filter: SentFilter) {
   return read.value
 }
 
-async function answer(reader: Reader, filter: SentFilter): Promise<string[]> {
-  return (await findEvents(reader, parsed(filter), ctx.now())).map(({ id }) => id)
+/** Asks as the product itself, unless `readers` ask. */
+const asked = (now = ctx.now(), readers: ReadonlySet<string> | null = null) => ({ now, readers })
+
+async function answer(reader: Reader, filter: SentFilter, asking = asked()): Promise<string[]> {
+  return (await findEvents(reader, parsed(filter), asking)).map(({ id }) => id)
 }
 
 function some<Value>(values: readonly Value[]): Value[] {
@@ -75,7 +78,7 @@ test(
       const reader = readers[round % 8 === 0 ? 1 : 0] as Reader
       expect(await answer(reader, filter), JSON.stringify(filter)).toEqual(expected)
       if (round % 4) continue
-      const ids = await findIds(reader, parsed(filter), ctx.now(), 2000)
+      const ids = await findIds(reader, parsed(filter), asked(), 2000)
       const { limit: _, ...all } = filter
       expect([...new Set(ids)].sort(), JSON.stringify(filter)).toEqual(
         naiveAnswer(state, all, 2000).toSorted(),
@@ -96,8 +99,7 @@ test('an event is not found from the second on in which it expires', async () =>
   await storeBatch(ctx, [withText(event)])
   for (const filter of [{ kinds: [9] }, { ids: [event.id] }, { '#t': ['soon'] }]) {
     const at = (seconds: number) => new Date((now + seconds) * 1000)
-    const ids = async (time: Date) =>
-      (await findEvents(dbReader(ctx.db), parsed(filter), time)).map(({ id }) => id)
+    const ids = (time: Date) => answer(dbReader(ctx.db), filter, asked(time))
     expect(await ids(at(9))).toEqual([event.id])
     expect(await ids(at(10))).toEqual([])
   }
@@ -126,7 +128,8 @@ test('no way to ask reads a whole table', async () => {
         return (await pool.query({ text, values })).rows as Row[]
       },
     }
-    await answer(explaining, shape)
+    for (const readers of [null, new Set<string>(), new Set(somePubkeys)])
+      await answer(explaining, shape, asked(ctx.now(), readers))
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) expect(plan, JSON.stringify(shape)).not.toMatch(/Seq Scan/)
   }
@@ -138,12 +141,8 @@ test('events too long to be read with so many others come without their JSON', a
     unsignedEvent({ pubkey, content: 'x'.repeat(500_000), created_at: at }),
   )
   await storeBatch(ctx, large.map(withText))
-  const rows = await findEvents(pooledReader(pool), parsed({ authors: [pubkey] }), ctx.now())
-  const few = await findEvents(
-    pooledReader(pool),
-    parsed({ authors: [pubkey], limit: 2 }),
-    ctx.now(),
-  )
+  const rows = await findEvents(pooledReader(pool), parsed({ authors: [pubkey] }), asked())
+  const few = await findEvents(pooledReader(pool), parsed({ authors: [pubkey], limit: 2 }), asked())
   expect(few.map(({ raw }) => raw !== null)).toEqual([true, true])
   expect(rows.map(({ raw }) => raw !== null)).toEqual([false, false, false, false, false, false])
 })

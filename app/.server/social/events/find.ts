@@ -30,6 +30,13 @@ const manyMatches = 10_000
 /** Bytes of JSON that one call reads, by default. */
 export const maxBytesPerRead = 2_000_000
 
+/** Who asks, and when. */
+interface Asking {
+  now: Date
+  /** The keys of who asks, whom private events must concern; null where the product itself asks. */
+  readers: ReadonlySet<string> | null
+}
+
 /**
  * The newest stored events that match a filter, up to its limit, newest first. Their JSON is `bytes` long at most: an
  * event that is longer than its part of that comes without.
@@ -37,10 +44,10 @@ export const maxBytesPerRead = 2_000_000
 export async function findEvents(
   reader: Reader,
   filter: Filter,
-  now: Date,
+  asking: Asking,
   bytes = maxBytesPerRead,
 ): Promise<EventRow[]> {
-  return findRows(reader, filter, now, filter.limit, (query) =>
+  return findRows(reader, filter, asking, filter.limit, (query) =>
     eventsStatement({ ...query, bytes }),
   )
 }
@@ -52,10 +59,10 @@ export async function findEvents(
 export async function findIds(
   reader: Reader,
   filter: Filter,
-  now: Date,
+  asking: Asking,
   max: number,
 ): Promise<string[]> {
-  const rows = await findRows<{ id: string }>(reader, filter, now, max, idsStatement)
+  const rows = await findRows<{ id: string }>(reader, filter, asking, max, idsStatement)
   return rows.map(({ id }) => id)
 }
 
@@ -74,14 +81,14 @@ export async function readRaw(reader: Reader, ids: readonly string[]): Promise<s
 async function findRows<Row>(
   reader: Reader,
   filter: Filter,
-  now: Date,
+  { now, readers }: Asking,
   limit: number,
   statement: (query: Query) => Statement,
 ): Promise<Row[]> {
   if (limit === 0 || matchesNothing(filter)) return []
   const seconds = Math.floor(now.getTime() / 1000)
   const start = await chooseStart(reader, filter)
-  return reader.read<Row>(statement({ filter, start, now: seconds, limit }))
+  return reader.read<Row>(statement({ filter, start, now: seconds, readers, limit }))
 }
 
 function matchesNothing({ ids, authors, kinds, tags, since, until, search }: Filter): boolean {

@@ -5,13 +5,14 @@ const longestValue = 200
 const hashed = 'sha256:'
 
 /**
- * The stored form of a tag's value. A value is hashed where it is too long, or has a NUL, which PostgreSQL's text can't
- * hold, or looks like a hash itself, so that no two values have the same form.
+ * The stored form of a tag's value. A value is hashed where it is too long, or has what PostgreSQL's text can't hold (a
+ * NUL, half a surrogate pair), or looks like a hash itself, so that no two values have the same form.
  */
 export function storedTagValue(value: string): string {
+  if (!value.isWellFormed()) return hashed + sha256(JSON.stringify(value))
   if (value.length <= longestValue && !value.includes('\0') && !value.startsWith(hashed))
     return value
-  return hashed + createHash('sha256').update(value).digest('hex')
+  return hashed + sha256(value)
 }
 
 /**
@@ -27,4 +28,8 @@ export function indexedTags(
     found.set(name + stored, { name, value: stored })
   }
   return [...found.values()]
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }

@@ -3,9 +3,16 @@ export { type NoteCursor, afterCursor, readNoteCursor, writeNoteCursor } from '.
 export { typesOfFilter } from './item-filters.ts'
 export { isPictureOfNote } from './note-pictures.ts'
 export { loadNotes } from './notes.ts'
-export { emptyProfile, isFollowing, loadProfiles, profileHit, profilesByKey } from './profiles.ts'
+export {
+  emptyProfile,
+  isFollowing,
+  loadProfiles,
+  profileHit,
+  profilesByKey,
+  rowProfile,
+} from './profiles.ts'
 export { withReactions } from './reactions.ts'
-export { rowItems } from './row-items.ts'
+export { rowItems, wholeItem } from './row-items.ts'
 export { searchPeople } from './search-people.ts'
 export { loadThread, repostedNote } from './thread.ts'
 export { contentOfNotes } from './timeline-items.ts'

@@ -128,6 +128,7 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
       readChat(ctx, chat, { viewer: pubkey, before: { created_at: 1_700_001_000, id: pubkey } }),
   ],
   ['a search', (ctx) => searchPeople(ctx, { query: '1234 pers' })],
+  ['a mistyped search', (ctx) => searchPeople(ctx, { query: 'pesron' })],
 ])('%s can be read by indexes alone', async (name, read) => {
   await transact(ctx, async (ctx) => {
     // What is left are reads of whole tables for which there is no other way.

@@ -66,6 +66,16 @@ export function emptyProfile(pubkey: string): NostrProfile {
   return { pubkey, npub: toNpub(pubkey), display: {}, stats: { following: 0, followers: 0 } }
 }
 
+/** What is shown of a person beside what they say; the same object for each key that is `shown`, which is sent once. */
+export function rowProfile(profile: NostrProfile, shown: Map<string, NostrProfile>): NostrProfile {
+  const known = shown.get(profile.pubkey)
+  if (known) return known
+  const { about: _about, banner: _banner, ...display } = profile.display
+  const row = { ...profile, display }
+  shown.set(profile.pubkey, row)
+  return row
+}
+
 function profileOf({ pubkey, following, followers, ...row }: ProfileRow): NostrProfile {
   const fields = {
     name: row.display_name ?? row.name,

@@ -4,6 +4,7 @@ import { provenWork } from '#app/protocols/nostr/proof-of-work.ts'
 import { deletionKind } from '#app/protocols/nostr/deletion.ts'
 import { kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import { authenticationKind } from '#app/protocols/nostr/authentication.ts'
+import { mayBeLong } from '#app/rules/social/event-kinds.ts'
 import type { RelayPolicy } from '#app/schemas/social/relay-policy.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import { isKeyOfAccount } from '#app/.server/accounts/records/index.ts'
@@ -35,6 +36,9 @@ export interface Sender {
 /** Requests to remote signers, and their answers (NIP-46). */
 const remoteSigningKind = 24_133
 
+/** Requests to vanish (NIP-62). */
+const vanishKind = 62
+
 const day = 24 * 60 * 60
 
 /** Why an event is refused, in the form of NIP-01; null for an admitted one. Its signature is checked elsewhere. */
@@ -46,6 +50,7 @@ function refusal(
 ): string | null {
   const seconds = Math.floor(now.getTime() / 1000)
   if (event.kind === authenticationKind) return relayTexts.authenticationOnly
+  if (event.kind === vanishKind) return relayTexts.vanish
   if (!sender.mayBeAhead && event.created_at > seconds + relayBounds.ahead)
     return relayTexts.tooFarAhead(relayBounds.ahead)
   if (isExpired(event, seconds)) return relayTexts.expired
@@ -56,6 +61,8 @@ function refusal(
   if (isProtected(event) && !sender.isTrusted && !sender.authenticated.has(event.pubkey))
     return sender.authenticated.size === 0 ? relayTexts.protected : relayTexts.protectedOfOther
   if (sender.isTrusted) return null
+  if (event.content.length > policy.contentLength && !mayBeLong(event.kind))
+    return relayTexts.tooLong(policy.contentLength)
   if (blocked.has(event.pubkey)) return relayTexts.blockedKey
   if (policy.writers !== 'anyone' && !sender.isFetched && !invited.has(event.pubkey))
     return policy.writers === 'invited' ? relayTexts.invitedOnly : relayTexts.accountsOnly

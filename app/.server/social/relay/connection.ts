@@ -6,6 +6,7 @@ import {
 } from '#app/protocols/nostr/client-message.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Filter } from '#app/protocols/nostr/filter.ts'
+import { privateKinds } from '#app/protocols/nostr/private-event.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
 import type { RateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
@@ -134,6 +135,8 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
     const closed = (text: string) => send(['CLOSED', name, text])
     if (!shared.mayAsk(address) || waiting >= relayBounds.waiting)
       return sendLimit(['CLOSED', name, relayTexts.tooManyRequests])
+    if (authentication.keys.size === 0 && filters.some(asksForPrivate))
+      return closed(relayTexts.private)
     if (type === 'COUNT') return inTurn(name, () => count(name, filters))
     if (settings.subscriptions > 0 && subscriptions.size >= settings.subscriptions)
       return closed(relayTexts.tooManySubscriptions(settings.subscriptions))
@@ -141,6 +144,7 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
     const subscription = createSubscription({
       name,
       filters,
+      readers: authentication.keys,
       socket,
       unsentBytes,
       onSlow: endAsSlow,
@@ -172,9 +176,10 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
   async function count(name: string, filters: Filter[]): Promise<void> {
     const max = relayBounds.counted
     const ids = new Set<string>()
+    const asking = { now: shared.now(), readers: authentication.keys }
     let isWhole = true
     for (const filter of filters) {
-      const found = await findIds(reader, filter, shared.now(), max + 1)
+      const found = await findIds(reader, filter, asking, max + 1)
       isWhole &&= found.length <= max
       for (const id of found) ids.add(id)
     }
@@ -204,6 +209,11 @@ export function createConnection(shared: Shared, socket: RelaySocket, address: s
       for (const subscription of subscriptions.values()) subscription.forgetSent()
     },
   }
+}
+
+/** Whether a filter asks for private events alone, so that without keys nothing could be found. */
+function asksForPrivate({ kinds }: Filter): boolean {
+  return !!kinds && kinds.size > 0 && [...kinds].every((kind) => privateKinds.includes(kind))
 }
 
 function messageBounds({ messageBytes }: RelaySettings): MessageBounds {

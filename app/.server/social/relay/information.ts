@@ -31,7 +31,7 @@ export function informationOf(
       default_limit: filter.limit,
       max_subid_length: bounds.subscription,
       max_event_tags: bounds.tags,
-      max_content_length: settings.messageBytes,
+      max_content_length: policy.contentLength,
       min_pow_difficulty: policy.difficulty,
       auth_required: false,
       payment_required: false,

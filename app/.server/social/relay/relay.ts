@@ -116,7 +116,8 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
   async function deliverAfterGap(): Promise<void> {
     if (live.size === 0) return
     const since = Math.floor(ctx.now().getTime() / 1000) - gapSeconds
-    const rows = await findEvents(reader, { tags: [], since, limit: maxAfterGap }, ctx.now())
+    const asking = { now: ctx.now(), readers: null }
+    const rows = await findEvents(reader, { tags: [], since, limit: maxAfterGap }, asking)
     const ids = rows.map(({ id }) => id).filter((id) => !recent.has(id))
     for (const raw of (await readRaw(reader, ids)).reverse()) deliver(fromRaw(raw))
   }

@@ -1,5 +1,6 @@
 import type { Filter } from '#app/protocols/nostr/filter.ts'
 import { newestFirst } from '#app/protocols/nostr/event.ts'
+import { mayRead } from '#app/protocols/nostr/private-event.ts'
 import {
   type EventRow,
   type EventWithText,
@@ -26,6 +27,8 @@ export interface Subscription extends LiveSubscription {
 interface SubscriptionSettings {
   name: string
   filters: readonly Filter[]
+  /** The keys that the client has authenticated as until now. */
+  readers: ReadonlySet<string>
   socket: RelaySocket
   /** Bytes that may be buffered for the client. */
   unsentBytes: number
@@ -43,6 +46,7 @@ const onTheWayMs = 60_000
 export function createSubscription({
   name,
   filters,
+  readers,
   socket,
   unsentBytes,
   onSlow,
@@ -61,7 +65,7 @@ export function createSubscription({
   }
 
   function receive(event: EventWithText): void {
-    if (isOver) return
+    if (isOver || !mayRead(event.event, readers)) return
     if (buffered) {
       buffered.push(event)
       bufferedBytes += event.raw.length
@@ -103,7 +107,9 @@ export function createSubscription({
     const found: EventRow[][] = []
     for (const filter of filters) {
       if (isOver) return
-      found.push(await findEvents(reader, filter, now, maxBytesPerRead / filters.length))
+      found.push(
+        await findEvents(reader, filter, { now, readers }, maxBytesPerRead / filters.length),
+      )
     }
     if (isOver) return
     const rows = mergeRows(found)

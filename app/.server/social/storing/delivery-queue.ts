@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { isPrivate } from '#app/protocols/nostr/private-event.ts'
 import { isProtected } from '#app/protocols/nostr/protected-event.ts'
 import type { ListedRelay } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -15,7 +16,8 @@ const job = 'forward-nostr-events'
 
 /**
  * Queues events for delivery to other relays, in the transaction that stores them: events of forwarded authors, without
- * protected ones (NIP-70), which are for this relay alone. An installation without other relays forwards nothing.
+ * protected ones (NIP-70), which are for this relay alone, and private ones, which others might show to everybody. An
+ * installation without other relays forwards nothing.
  */
 export async function queueDeliveries(ctx: Ctx, stored: readonly EventWithText[]): Promise<void> {
   const { otherRelays: others = [] } = ctx.site
@@ -26,7 +28,7 @@ export async function queueDeliveries(ctx: Ctx, stored: readonly EventWithText[]
   )
   const events = stored
     .map(({ event }) => event)
-    .filter((event) => own.has(event.pubkey) && !isProtected(event))
+    .filter((event) => own.has(event.pubkey) && !isProtected(event) && !isPrivate(event))
   if (events.length === 0) return
   const lists = await relayListsOf(
     ctx,

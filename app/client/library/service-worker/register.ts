@@ -10,6 +10,7 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
     .register('/service-worker.js')
     .catch(() => null)
   if (!registration) return
+  keepFirstPage()
   const tell = (worker: ServiceWorker) => onUpdate(() => activate(worker))
   if (registration.waiting && navigator.serviceWorker.controller) tell(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -20,6 +21,25 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
     })
   })
   lookForUpdates(registration)
+}
+
+/**
+ * The page that was there before the worker: it has been loaded without it, and may have been left inside the site since.
+ */
+function keepFirstPage(): void {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) return
+  const first = location.pathname + location.search
+  const keep = (page: string) =>
+    serviceWorker.controller?.postMessage({ keep: page } satisfies WorkerMessage)
+  serviceWorker.addEventListener(
+    'controllerchange',
+    () => {
+      keep(first)
+      keep(location.pathname + location.search)
+    },
+    { once: true },
+  )
 }
 
 /** Pages that stay open for days check for a new version when they become visible again, at most once an hour. */

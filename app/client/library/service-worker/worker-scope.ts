@@ -23,7 +23,7 @@ interface ExtendableEvent extends Event {
 }
 
 /** Messages from pages. */
-export type WorkerMessage = 'activate' | 'reachable?'
+export type WorkerMessage = 'activate' | 'reachable?' | { keep: string }
 
 /** Messages to pages. */
 export interface PageMessage {

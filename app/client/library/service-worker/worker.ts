@@ -20,6 +20,8 @@ declare const self: WorkerScope
 const scope = self
 const offlinePage = '/offline'
 const ignoresHeaders = { ignoreVary: true }
+/** Of one page. */
+const mostPictures = 40
 
 const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
@@ -147,6 +149,10 @@ async function keepFilesIn(html: string): Promise<void> {
 scope.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message === 'activate') event.waitUntil(scope.skipWaiting())
+  if (typeof message === 'object') {
+    const { pathname, search } = new URL(message.keep, scope.location.origin)
+    event.waitUntil(keepPage(pathname, search))
+  }
   if (message === 'reachable?') event.source?.postMessage(reachabilityMessage())
 })
 
@@ -160,14 +166,32 @@ async function takeOver(): Promise<void> {
     if (/^(pages|page-data|routes|assets|pictures)-\d+$/.test(name) && !ours.has(name))
       await caches.delete(name)
   const open = (await scope.clients.matchAll()).map((client) => new URL(client.url))
+  for (const { origin, pathname, search } of open)
+    if (origin === scope.location.origin) await keepPage(pathname, search)
+}
+
+/** Caches a page that was read before the worker was there, with its files and pictures. */
+async function keepPage(pathname: string, search: string): Promise<void> {
+  const page = pathname + search
   const cache = await caches.open(cacheNames.pages)
-  for (const { origin, pathname, search } of open) {
-    const page = pathname + search
-    if (origin !== scope.location.origin || !isCacheablePage(pathname)) continue
-    if (await cache.match(page, ignoresHeaders)) continue
-    const answer = await fetch(page).catch(() => null)
-    if (answer?.status !== 200 || answer.redirected) continue
-    await keepFilesIn(await answer.clone().text())
-    await cache.put(page, answer)
+  if (!isCacheablePage(pathname) || (await cache.match(page, ignoresHeaders))) return
+  const answer = await fetch(page).catch(() => null)
+  if (answer?.status !== 200 || answer.redirected) return
+  const html = await answer.clone().text()
+  // First the page: the rest is only nicer to have.
+  await cache.put(page, answer)
+  await Promise.all([keepFilesIn(html), keepPicturesIn(html), learnRoutes(html)])
+}
+
+/** Caches the pictures of the site that a page shows. */
+async function keepPicturesIn(html: string): Promise<void> {
+  const cache = await caches.open(cacheNames.pictures)
+  const sources = [...html.matchAll(/<img[^>]* src="(\/images\/[^"]+)"/g)].map(
+    ([, src = '']) => src,
+  )
+  for (const source of new Set(sources.slice(0, mostPictures))) {
+    const picture = source.replaceAll('&amp;', '&')
+    if (!(await cache.match(picture, ignoresHeaders)))
+      await cache.add(picture).catch(() => undefined)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chapterTitleAt, progressSegments } from './chapters.ts'
+import { chapterPictures, chapterTitleAt, progressSegments } from './chapters.ts'
 import { clockDuration } from '#app/rules/base/display-time.ts'
 
 const chapters = [
@@ -34,4 +34,10 @@ test('times read M:SS, and H:MM:SS from an hour on', () => {
     '1:00:00',
     '10:01:01',
   ])
+})
+
+test('a cover is not repeated for chapters, and there is no column where none has a picture', () => {
+  const [own, cover] = ['/own.jpg', '/cover.jpg']
+  expect(chapterPictures([{ img: own }, {}, { img: cover }], cover)).toEqual([own, null, null])
+  expect(chapterPictures([{ img: null }, { img: cover }], null, cover)).toBeNull()
 })

@@ -5,6 +5,18 @@ export interface PlayerChapter {
   img?: string | null
 }
 
+/**
+ * The picture of each chapter that has one of its own; null where none has, so that no column is left for them. The
+ * cover, over and over, says nothing.
+ */
+export function chapterPictures(
+  chapters: readonly { img?: string | null | undefined }[],
+  ...covers: (string | null | undefined)[]
+): (string | null)[] | null {
+  const pictures = chapters.map(({ img }) => (img && !covers.includes(img) ? img : null))
+  return pictures.some(Boolean) ? pictures : null
+}
+
 /** A segment of the progress line between two chapter marks, as fractions 0 to 1. */
 export interface ProgressSegment {
   start: number

@@ -3,7 +3,7 @@ import { clamp } from '#app/client/player/duration.ts'
 import { defaultSettings, type Player, type PlayerSettings } from './player-state.ts'
 import { allowedRate } from './rates.ts'
 
-const SETTINGS_KEY = 'tributary-player-settings'
+export const SETTINGS_KEY = 'tributary-player-settings'
 const RATES_KEY = 'tributary-player-rates'
 
 /** Settings stored on this device; the default for each that is missing or invalid. */

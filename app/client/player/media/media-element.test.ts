@@ -57,7 +57,7 @@ function fakeElement() {
   return new FakeElement() as unknown as FakeElement & HTMLVideoElement
 }
 
-function portRig({ hostAnswers = true } = {}) {
+function portRig({ hostAnswers = true, begun = null as { url: string; at: number } | null } = {}) {
   const [audio, video] = [fakeElement(), fakeElement()]
   const reports: MediaReport['kind'][] = []
   const positions: { seconds: number; duration: number }[] = []
@@ -74,6 +74,7 @@ function portRig({ hostAnswers = true } = {}) {
     audio,
     video,
     clock,
+    begun: begun && { media: audio, ...begun },
     report(_url, report) {
       reports.push(report.kind)
       if (report.kind === 'position') {
@@ -273,4 +274,47 @@ test('a pause that is over by the time it is heard of is none', () => {
   port.play()
   audio.emit('pause')
   expect(reports).toEqual([])
+})
+
+/** What a press has begun before the player was there: it plays, and has told nobody. */
+function begunRig(at = 0) {
+  const rig = portRig({ begun: { url: item('a').url, at } })
+  Object.assign(rig.audio, { src: item('a').url, currentTime: at + 1, paused: false })
+  Object.assign(rig.audio, { readyState: 4, duration: 100 })
+  return rig
+}
+
+test('media that was begun before goes on as it is, and what it would have told is told', () => {
+  const { port, audio, reports, timeouts } = begunRig()
+  port.load(item('a'))
+  port.play()
+  expect(audio).toMatchObject({ src: item('a').url, opened: [], currentTime: 1, paused: false })
+  timeouts.pop()?.call()
+  expect(reports).toEqual(['duration', 'can_play', 'playing'])
+})
+
+test('media that was begun where its item is wanted is not moved back there, but anywhere else', () => {
+  const { port, audio, reports, timeouts } = begunRig(40)
+  port.load(item('a'))
+  timeouts.pop()?.call()
+  port.seek(40)
+  expect(audio.currentTime).toBe(41)
+  timeouts.pop()?.call()
+  expect(reports.slice(-2)).toEqual(['position', 'seeked'])
+  port.seek(40)
+  expect(audio.currentTime).toBe(40)
+  const elsewhere = begunRig(40)
+  elsewhere.port.load(item('a'))
+  elsewhere.port.seek(70)
+  expect(elsewhere.audio.currentTime).toBe(70)
+})
+
+test('media that was begun and has failed, or is of another item, is opened anew', () => {
+  const failed = begunRig(40)
+  failed.audio.fail()
+  failed.port.load(item('a'))
+  expect(failed.audio).toMatchObject({ opened: [item('a').url], currentTime: 0 })
+  const other = begunRig()
+  other.port.load(item('v', { video: true }))
+  expect([other.audio.src, other.video.src]).toEqual(['', item('v').url])
 })

@@ -9,15 +9,28 @@ import type { MediaReport } from '#app/client/player/machine/player-state.ts'
 import { createRetries } from './retries.ts'
 
 const POSITION_EVERY_MS = 50
+/** The `readyState` of media that can go on. */
+const HAVE_FUTURE_DATA = 3
 
 export interface MediaPortOptions {
   audio: HTMLAudioElement
   video: HTMLVideoElement
   clock: Clock
+  /** What one of them plays already, at a second of the item; without an address it is to be given one. */
+  begun?: Begun | null
   report(url: string, report: MediaReport): void
   openHls?: typeof openHlsStream
   hostAnswers?: typeof hostAnswers
 }
+
+interface Begun {
+  media: HTMLMediaElement
+  url: string
+  at: number
+}
+
+/** Seconds by which the place where media was begun may differ from the one that it is to be moved to. */
+const samePlace = 1
 
 /**
  * Plays items on an audio and a video element and reports their events. A pause is only reported if it wasn't asked for
@@ -28,11 +41,14 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     audio,
     video,
     clock,
+    begun,
     openHls = openHlsStream,
     hostAnswers: answers = hostAnswers,
   } = options
   let item: PlayerQueueItem | null = null
-  let element: HTMLMediaElement = audio
+  let element: HTMLMediaElement = begun?.media ?? audio
+  let unclaimed = begun
+  let begunAt: number | null = null
   let wanted = false
   let attached = false
   let retries = createRetries()
@@ -74,6 +90,20 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
         else closeThis()
       })
       .catch(onFailed)
+  }
+
+  /** Goes on with media that plays the item already: what it has told before is told again. */
+  function adopt(at: number) {
+    const turn = opening
+    attached = true
+    begunAt = at > 0 ? at : null
+    clock.setTimeout(() => {
+      if (turn !== opening) return
+      tellDuration()
+      if (element.readyState < HAVE_FUTURE_DATA) return
+      tell({ kind: 'can_play' })
+      tellPlaying()
+    }, 0)
   }
 
   function close() {
@@ -139,6 +169,22 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     tell({ kind: 'ended' })
   }
 
+  function tellSought() {
+    tick()
+    tell({ kind: 'seeked' })
+  }
+
+  function tellPlaying() {
+    if (element.paused) return
+    wanted = true
+    stopTicks()
+    ticks = clock.setInterval(() => {
+      tick()
+      if (isClipOver()) endClip()
+    }, POSITION_EVERY_MS)
+    tell({ kind: 'playing' })
+  }
+
   function stopTicks() {
     clock.clearInterval(ticks)
   }
@@ -155,20 +201,8 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       canplay: () => tell({ kind: 'can_play' }),
       waiting: () => tell({ kind: 'waiting' }),
       seeking: () => tell({ kind: 'seeking' }),
-      seeked: () => {
-        tick()
-        tell({ kind: 'seeked' })
-      },
-      playing: () => {
-        if (target.paused) return
-        wanted = true
-        stopTicks()
-        ticks = clock.setInterval(() => {
-          tick()
-          if (isClipOver()) endClip()
-        }, POSITION_EVERY_MS)
-        tell({ kind: 'playing' })
-      },
+      seeked: tellSought,
+      playing: tellPlaying,
       pause: () => {
         stopTicks()
         // The event is asynchronous: the element may be playing again.
@@ -191,14 +225,19 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
 
   return {
     load(next) {
-      close()
+      const isBegun = unclaimed?.url === next.url && !unclaimed.media.error
+      const at = unclaimed?.at ?? 0
+      unclaimed = null
+      if (!isBegun) close()
       item = next
       element = next.video ? video : audio
       clip = clipOfUrl(next.url) ?? { start: 0, end: Infinity }
       retries = createRetries()
-      lastSeconds = 0
+      lastSeconds = isBegun ? at : 0
       wanted = false
-      open(clip.start)
+      begunAt = null
+      if (isBegun) adopt(at)
+      else open(clip.start)
     },
     unload() {
       wanted = false
@@ -216,6 +255,9 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     },
     seek(seconds) {
       lastSeconds = seconds
+      const isThere = begunAt !== null && Math.abs(seconds - begunAt) < samePlace
+      begunAt = null
+      if (isThere) return void clock.setTimeout(tellSought, 0)
       element.currentTime = clip.start + seconds
     },
     applySettings({ volume_fraction, muted, playback_rate }) {

@@ -1,4 +1,5 @@
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
+import { alwaysFromStart } from '#app/client/player/first-press/first-sound.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { ListenedPosition } from '#app/schemas/library/library.ts'
 
@@ -52,8 +53,6 @@ export interface PositionStore {
 export const positionsKey = 'tributary-positions'
 const maxEntries = 500
 const publicId = /^[A-Za-z0-9]{20}$/
-/** Music always starts at its beginning, and a live stream has no position to resume at. */
-const alwaysFromStart = new Set(['TRACK', 'LIVE'])
 
 export function createPositionStore(storage: DeviceStorage): PositionStore {
   const listeners = new Set<() => void>()

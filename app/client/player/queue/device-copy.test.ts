@@ -136,3 +136,26 @@ test('a kept queue goes on where its item was heard last, wherever that was', ()
   expect(readDeviceCopy(storage, () => 70).state.seek_target_seconds).toBe(70)
   expect(readDeviceCopy(storage, () => null).state.seek_target_seconds).toBe(40)
 })
+
+test('chapters come back with the item that they are of, and make sense', () => {
+  const { storage, kept } = device()
+  const chapters = [{ start: 0, title: 'One', img: null }]
+  const rig = rigPlaying([hit('a'), hit('b')])
+  const keep = createDeviceCopy(storage, rig.player)
+  keep(rig.send({ type: 'add_to_queue', hits: [hit('c')] }).player)
+  keep(rig.send({ type: 'chapters', url: item('a').url, chapters }).player)
+  expect(readDeviceCopy(storage).chapters).toEqual(chapters)
+  const text = kept.get('tributary-player-chapters') ?? ''
+  for (const bad of [
+    '{',
+    'null',
+    text.replace('One', '').replace('""', '7'),
+    text.replace('/a.', '/b.'),
+  ]) {
+    kept.set('tributary-player-chapters', bad)
+    expect(readDeviceCopy(storage).chapters, bad).toEqual([])
+  }
+  kept.set('tributary-player-chapters', text)
+  keep(rig.send({ type: 'next' }).player)
+  expect(readDeviceCopy(storage).chapters).toEqual([])
+})

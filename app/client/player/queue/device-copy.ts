@@ -1,6 +1,7 @@
 import type { DeviceStorage } from '#app/client/base/device-storage.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
+import { readChapters, writeChapters } from './kept-chapters.ts'
 import { readQueue, writePosition, writeQueue } from './kept-queue.ts'
 import { idlePlayer, type Player } from '#app/client/player/machine/player-state.ts'
 import { currentItem } from './queue.ts'
@@ -26,6 +27,7 @@ export function readDeviceCopy(
   return {
     ...idlePlayer,
     queue,
+    chapters: item ? readChapters(storage, item.url) : [],
     state: { ...state, seek_target_seconds },
     settings: readSettings(storage),
     show_rates: readShowRates(storage),
@@ -46,6 +48,8 @@ export function createDeviceCopy(storage: DeviceStorage, initial: Player) {
     if (player.settings !== before.settings) writeSettings(storage, player.settings)
     if (player.show_rates !== before.show_rates) writeShowRates(storage, player.show_rates)
     if (player.queue !== before.queue) writeQueue(storage, player.queue)
+    if (player.chapters !== before.chapters)
+      writeChapters(storage, currentItem(player.queue)?.url ?? '', player.chapters)
     const seconds = playedSeconds(player)
     const moved = Math.abs(seconds - keptSeconds)
     const due = leaving || before.state.playing !== player.state.playing

@@ -1,3 +1,4 @@
+import { hashtagTags } from '#app/protocols/nostr/hashtags.ts'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 import { publicCall } from '#app/client/base/calls/public-call.ts'
@@ -53,7 +54,7 @@ export async function postMessage(
       kind: liveChatKind,
       created_at: Math.floor(Date.now() / 1000),
       content: text.trim(),
-      tags: [['a', address, relay, 'root']],
+      tags: [['a', address, relay, 'root'], ...hashtagTags(text)],
     })
     const result = await authenticatedCall('me/post-chat-message', {
       entity: { _id: id, type: 'LIVE' },

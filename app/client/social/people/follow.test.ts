@@ -1,6 +1,7 @@
 import { generateSecretKey, getPublicKey } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
 import type { AuthenticatedCall, CallError } from '#app/client/base/session/authenticated-call.ts'
+import { changeProblem } from '#app/protocols/nostr/follow-list-change.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { followingTexts as texts } from '#app/texts/social/following.ts'
 import { changeFollow } from './follow.ts'
@@ -75,4 +76,35 @@ test('a signer that refuses has nothing published', async () => {
     problem: texts.failed.follow,
   })
   expect(published).toEqual([])
+})
+
+test('of what two tabs press at once both hold, whether it is the same follow or another', async () => {
+  const cy = getPublicKey(generateSecretKey())
+  for (const keys of [
+    [bo, bo],
+    [bo, cy],
+  ]) {
+    let newest = list
+    const call = (async (name: string, body: { event: NostrEvent }) => {
+      // Both have asked before either publishes.
+      if (name === 'me/nostr-follow-list') return { ok: true, value: { event: newest } }
+      const isNext = changeProblem(newest, body.event) === null
+      if (isNext) newest = body.event
+      return isNext
+        ? { ok: true, value: {} }
+        : { ok: false, error: { status: 409, error: 'FOLLOW_LIST_CHANGED', message: 'Changed' } }
+    }) as AuthenticatedCall
+    const pressed = keys.map((pubkey) => changeFollow({ pubkey, follows: true }, signer, call))
+    expect(await Promise.all(pressed)).toEqual(keys.map(() => ({ done: true })))
+    expect(newest.tags.map(([, key]) => key).sort()).toEqual([ada, ...new Set(keys)].sort())
+  }
+})
+
+test('who is overtaken again and again is told so', async () => {
+  const changed = { status: 409, error: 'FOLLOW_LIST_CHANGED', message: 'Changed' }
+  const { call } = server({ 'me/nostr-follow-list-publish': changed })
+  expect(await changeFollow({ pubkey: bo, follows: true }, signer, call)).toEqual({
+    done: false,
+    problem: 'Changed',
+  })
 })

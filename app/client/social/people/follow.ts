@@ -17,13 +17,28 @@ export type FollowOutcome = { done: true } | { done: false; problem: string }
 
 /**
  * Changes one follow on the account's follow list. The server fetches the newest version from all relays, and checks
- * again before it publishes the new one. Idempotent. Never rejects.
+ * again before it publishes the new one; where another version came first, the change is made to that. Idempotent.
+ * Never rejects.
  */
 export async function changeFollow(
-  { pubkey, follows }: FollowChange,
+  change: FollowChange,
   signer: Pick<Signer, 'sign'>,
   call: AuthenticatedCall,
 ): Promise<FollowOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    const { overtaken, ...outcome } = await attemptFollow(change, signer, call)
+    if (!overtaken || attempt === maxAttempts) return outcome
+  }
+}
+
+/** Other tabs and devices may publish as many versions meanwhile. */
+const maxAttempts = 4
+
+async function attemptFollow(
+  { pubkey, follows }: FollowChange,
+  signer: Pick<Signer, 'sign'>,
+  call: AuthenticatedCall,
+): Promise<FollowOutcome & { overtaken?: boolean }> {
   const failed = followingTexts.failed[follows ? 'follow' : 'unfollow']
   const found = await call<{ event: NostrEvent }>('me/nostr-follow-list', {})
   if (!found.ok) return refused(found.error, failed)
@@ -34,7 +49,9 @@ export async function changeFollow(
   const event = await signer.sign(next.event).catch(() => null)
   if (!event) return { done: false, problem: failed }
   const published = await call('me/nostr-follow-list-publish', { event })
-  return published.ok ? { done: true } : refused(published.error, failed)
+  if (published.ok) return { done: true }
+  const overtaken = published.error.error === 'FOLLOW_LIST_CHANGED'
+  return { ...refused(published.error, failed), overtaken }
 }
 
 /** The outcome of an error: the server's text where the error is about follow lists, else `failed`. */

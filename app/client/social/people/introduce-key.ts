@@ -23,7 +23,7 @@ function introductions(
   now: number,
 ): UnsignedEvent[] {
   const fields = {
-    name: who?.username ?? undefined,
+    name: who?.username ?? who?.name ?? undefined,
     display_name: who?.name ?? undefined,
     picture: who?.image ?? undefined,
     // NIP-05 names are those of linked keys alone.

@@ -1,14 +1,17 @@
 import type { BunkerSigner, BunkerSignerParams } from 'nostr-tools/nip46'
 import { AbstractSimplePool } from 'nostr-tools/abstract-pool'
 import { verifyEvent } from 'nostr-tools/pure'
-import { SignerError } from '#app/client/social/signers/signer.ts'
+import { SignerError, type SignerStep } from '#app/client/social/signers/signer.ts'
 import { startWait, type Wait, type WaitBounds } from './wait.ts'
 
 /** A connection to a remote signer (NIP-46). */
 export interface RemoteSession {
   bunker: BunkerSigner
-  /** Sends a request, and returns the answer. @throws SignerError MISSING_NDK, or NO_USER where its owner refused */
-  ask(method: string, params: string[], bounds: WaitBounds): Promise<string>
+  /**
+   * Sends a request, and returns the answer. @throws SignerError MISSING_NDK, or NO_USER where its owner refused, with
+   * the step and what the signer said
+   */
+  ask(method: SignerStep, params: string[], bounds: WaitBounds): Promise<string>
   close(): void
 }
 
@@ -20,6 +23,7 @@ const authMs = 300_000
 /** Timeout of connecting to a relay; the library's three seconds are short on mobile networks. */
 const connectionMs = 10_000
 const longestAnswer = 1_000_000
+const longestSaying = 200
 const longestUrl = 2000
 
 /**
@@ -68,9 +72,13 @@ export async function openSession(
   return {
     bunker,
     async ask(method, params, bounds) {
-      const answer: unknown = await within(bunker.sendRequest(method, params), bounds)
-      if (typeof answer === 'string' && answer.length <= longestAnswer) return answer
-      throw new SignerError('WRONG_ANSWER')
+      try {
+        const answer: unknown = await within(bunker.sendRequest(method, params), bounds)
+        if (typeof answer === 'string' && answer.length <= longestAnswer) return answer
+        throw new SignerError('WRONG_ANSWER')
+      } catch (error) {
+        throw Object.assign(asSignerError(error), { step: method })
+      }
     },
     close() {
       for (const wait of waits) wait.fail(new SignerError('MISSING_NDK'))
@@ -90,7 +98,14 @@ class QuietSocket extends WebSocket {
 /** The library throws a signer's refusal as a string; everything else means that it wasn't reached. */
 function asSignerError(error: unknown): SignerError {
   if (error instanceof SignerError) return error
-  return new SignerError(typeof error === 'string' ? 'NO_USER' : 'MISSING_NDK', error)
+  if (typeof error !== 'string') return new SignerError('MISSING_NDK', error)
+  const said = error
+    .slice(0, longestAnswer)
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim()
+  const refusal = new SignerError('NO_USER', error)
+  if (said !== '') refusal.said = said.slice(0, longestSaying).toWellFormed()
+  return refusal
 }
 
 function isPage(url: unknown): url is string {

@@ -1,5 +1,7 @@
 import { finalizeEvent, generateSecretKey, verifyEvent } from 'nostr-tools/pure'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { signerProblem } from '#app/components/social/nostr/connect/signer-problem.ts'
+import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { deleteStoredRemote } from './remote-storage.ts'
 import { storedRemoteSigner, type RemoteOptions, remoteSigner } from './remote-signer.ts'
 import { memorySignerStorage } from '#tests/rig/nostr/memory-signer-storage.ts'
@@ -7,6 +9,11 @@ import type { RemoteSigner } from '#tests/rig/nostr/remote-signer.ts'
 import { closed, code, methods, startRemote } from '#tests/rig/nostr/started-remote.ts'
 
 const note = { kind: 1, created_at: 1_700_000_000, tags: [['t', 'x']], content: 'Hello' }
+
+/** What people read of a failure. */
+function problem(work: Promise<unknown>): Promise<string> {
+  return work.then(() => 'done', signerProblem)
+}
 
 async function connect(options: RemoteOptions = {}) {
   const begun = await startRemote(options)
@@ -56,10 +63,20 @@ test('a signer that refuses to connect, or to sign', async () => {
   const { remote, link, options, storage } = await startRemote()
   remote.answers.connect = () => ({ error: 'invalid secret' })
   expect(await code(remoteSigner(link, options))).toBe('NO_USER')
+  expect(await problem(remoteSigner(link, options))).toBe(
+    texts.signerRefused(texts.steps.connect, 'invalid secret'),
+  )
   expect(storage.all.size).toBe(0)
   remote.answers = { sign_event: () => ({ error: 'denied' }) }
   const signer = closed(await remoteSigner(link, options))
   expect(await code(signer.sign(note))).toBe('NO_USER')
+  expect(await problem(signer.sign(note))).toBe(
+    texts.signerRefused(texts.steps.sign_event, 'denied'),
+  )
+  remote.answers = { sign_event: () => ({ error: `no\n\n<b>\u202e${'x'.repeat(5000)}` }) }
+  const long = await problem(signer.sign(note))
+  expect(long).toContain('“no <b> xxx')
+  expect(long.length).toBeLessThan(350)
   remote.answers = {}
   expect(await code(signer.sign(note))).toBe('done')
 })

@@ -7,8 +7,15 @@ export type SignerProblem =
   /** Its answer isn't the event that was to be signed, or another key signed it. */
   | 'WRONG_ANSWER'
 
+/** What a remote signer was asked (NIP-46). */
+export type SignerStep = 'connect' | 'get_public_key' | 'sign_event'
+
 export class SignerError extends Error {
   readonly code: SignerProblem
+  /** What a remote signer was asked when it failed. */
+  step?: SignerStep
+  /** The remote signer's own words: one line, cut off. */
+  said?: string
   constructor(code: SignerProblem, cause?: unknown) {
     super(code, { cause })
     this.code = code

@@ -2,7 +2,7 @@ import { verifyEvent } from 'nostr-tools/pure'
 import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { SignerError } from './signer-error.ts'
 
-export { SignerError } from './signer-error.ts'
+export { SignerError, type SignerStep } from './signer-error.ts'
 
 /** The kind of a signer, by where its key is: in an extension, on another device, or locked in this browser. */
 export type SignerWay = 'extension' | 'remote' | 'own'

@@ -12,8 +12,8 @@ export async function renderArtwork(file: Blob, framing: Framing, make: MakeCanv
   }
 }
 
-/** A canvas as a JPEG; `quality` from 0 to 1. */
-async function jpegOf(canvas: Canvas, quality: number): Promise<Blob> {
+/** A canvas as a JPEG; `quality` from 0 to 1. @throws Error where the browser makes none, RangeError for other qualities */
+export async function jpegOf(canvas: Canvas, quality: number): Promise<Blob> {
   if (!(quality >= 0 && quality <= 1)) throw new RangeError(artworkErrors.quality)
   const type = 'image/jpeg'
   if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality })

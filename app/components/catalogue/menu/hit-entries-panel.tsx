@@ -5,6 +5,7 @@ import { ReportLine } from './report-line.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 export { QueueEntries } from './queue-entries.tsx'
+export { SendEntries } from './send-entries.tsx'
 
 /** What one can do with a piece of content besides queueing and saving it. */
 export default function HitEntriesPanel({ hit }: { hit: ContentHit }) {

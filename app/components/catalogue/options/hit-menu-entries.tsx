@@ -7,13 +7,18 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 const HitEntriesPanel = lateComponent(
   () => import('#app/components/catalogue/menu/hit-entries-panel.tsx'),
 )
-// Both come from one file: where it can't be loaded, HitEntriesPanel alone says so.
-const QueueEntries = lateComponent<{ hit: ContentHit }>(
-  async () => ({
-    default: (await import('#app/components/catalogue/menu/hit-entries-panel.tsx')).QueueEntries,
-  }),
-  { missing: 'nothing' },
-)
+// All come from one file: where it can't be loaded, HitEntriesPanel alone says so.
+const QueueEntries = lateEntries('QueueEntries')
+const SendEntries = lateEntries('SendEntries')
+
+function lateEntries(name: 'QueueEntries' | 'SendEntries') {
+  return lateComponent<{ hit: ContentHit }>(
+    async () => ({
+      default: (await import('#app/components/catalogue/menu/hit-entries-panel.tsx'))[name],
+    }),
+    { missing: 'nothing' },
+  )
+}
 
 interface HitMenuEntriesProps {
   hit: ContentHit
@@ -27,6 +32,7 @@ export function HitMenuEntries({ hit, isWanted }: HitMenuEntriesProps) {
     <>
       {isWanted && <QueueEntries hit={hit} />}
       {isWanted && <HitEntriesPanel hit={hit} />}
+      {isWanted && !hit.withdrawn && <SendEntries hit={hit} />}
       <noscript>
         {/* Browsers don't need it: they never look into what they show without scripts. */}
         {import.meta.env.SSR && (

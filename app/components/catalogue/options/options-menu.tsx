@@ -1,5 +1,5 @@
 import { Ellipsis, ExternalLink, Rss } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Menu, MenuLink } from '#app/components/base/ui/menu.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
@@ -13,10 +13,12 @@ interface OptionsMenuProps {
   hit: ContentHit
   siteUrl: string
   feedUrl: string | null
+  /** At its end: what is said and done about the content itself. */
+  children?: ReactNode
 }
 
 /** The … menu of a content page. Copying needs JavaScript, the links don't. */
-export function OptionsMenu({ hit, siteUrl, feedUrl }: OptionsMenuProps) {
+export function OptionsMenu({ hit, siteUrl, feedUrl, children }: OptionsMenuProps) {
   const { website } = hit.info
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
@@ -42,6 +44,7 @@ export function OptionsMenu({ hit, siteUrl, feedUrl }: OptionsMenuProps) {
             {texts.rssFeed}
           </MenuLink>
         )}
+        {children}
       </Menu>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ExternalLink } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { publicCall } from '#app/client/base/calls/public-call.ts'
 import { SaveEntry } from '#app/components/library/entries/save-entry.tsx'
 import { classNames } from '#app/components/base/ui/class-names.ts'
@@ -9,7 +9,8 @@ import { MenuLink } from '#app/components/base/ui/menu.tsx'
 import menuStyles from '#app/components/base/ui/menu.module.css'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
-import { copyEntries } from './copy-entries.ts'
+import { chartsTexts } from '#app/texts/site/charts.ts'
+import { copyEntries, type CopyEntry } from './copy-entries.ts'
 import { CopyItem } from './copy-item.tsx'
 import HitEntriesPanel, { QueueEntries } from '#app/components/catalogue/menu/hit-entries-panel.tsx'
 import styles from './row-menu-panel.module.css'
@@ -68,6 +69,9 @@ export default function RowMenuPanel({ hit, button, isOpen, onClose }: RowMenuPa
       {copyEntries(whole, window.location.origin, pathname).map((entry) => (
         <CopyItem key={entry.label} entry={entry} />
       ))}
+      {whole._type === 'EPISODE' && pathname === href('/charts') && (
+        <CopyItem entry={rankEntry(whole)} />
+      )}
       {website && (
         <MenuLink to={website} reloadDocument rel="noopener nofollow ugc" icon={<ExternalLink />}>
           {texts.openWebsite}
@@ -122,6 +126,17 @@ async function loadHit(
     return answer.content
   } catch {
     return null
+  }
+}
+
+/** A link to the charts that shows where it stands. */
+function rankEntry({ _id }: ContentHit): CopyEntry {
+  return {
+    kind: 'link',
+    label: chartsTexts.copyLink,
+    text: `${window.location.origin}${href('/charts')}?id=${_id}`,
+    copied: chartsTexts.linkCopied,
+    failed: chartsTexts.linkFailed,
   }
 }
 

@@ -62,7 +62,7 @@ export function ContentColumns({
   sidebar,
   children,
 }: {
-  kind: 'show' | 'episode' | 'live'
+  kind: 'show' | 'episode'
   sidebar: ReactNode
   children: ReactNode
 }) {

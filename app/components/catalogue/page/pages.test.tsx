@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { PlayerProvider } from '#app/components/player/player-provider.tsx'
+import { SendEntries } from '#app/components/catalogue/menu/send-entries.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { FeedPage } from '#app/routes/catalogue/feed/feed-page.tsx'
 import { ItemPage } from '#app/routes/catalogue/item/item-page.tsx'
@@ -66,14 +67,21 @@ test('a live item shows its status, and the badge beside it', () => {
   expect(pending).toContain('Scheduled (May 1, 2020)')
 })
 
-test('the facts of a live item are told apart by bullets', () => {
+test('a live item on air has the badge alone, others their status and the badge that is off', () => {
   const live: ContentHit = { ...episodeHit, _type: 'LIVE', info: { title: 'x' } }
   const start = Date.parse('2020-05-01T18:00:00Z') / 1000
-  const html = (hit: ContentHit) => itemHtml({ hit, episode: null }).replace(/<[^>]*>/g, '')
-  expect(html({ ...live, _status: 'ENDED' })).toContain('Live • EndedLive')
-  const pending = html({ ...live, _status: 'PENDING', info: { title: 'x', start } })
-  expect(pending).toContain('Live • Scheduled (May 1, 2020)Live')
-  expect(html({ ...live, _status: 'LIVE' })).toContain('LiveLive')
+  const facts = (hit: ContentHit) =>
+    /<h1.*?<\/h1><p[^>]*>(.*?)<\/p>/s.exec(itemHtml({ hit, episode: null }))?.[1] ?? ''
+  const words = (hit: ContentHit) => facts(hit).replace(/<[^>]*>/g, '')
+  const ended: ContentHit = { ...live, _status: 'ENDED' }
+  expect(words(ended)).toBe('EndedLive')
+  expect(facts(ended)).toContain('data-accent-color="gray"')
+  const pending: ContentHit = { ...live, _status: 'PENDING', info: { title: 'x', start } }
+  expect(words(pending)).toBe('Scheduled (May 1, 2020)Live')
+  expect(facts(pending)).toContain('data-accent-color="gray"')
+  const onAir: ContentHit = { ...live, _status: 'LIVE' }
+  expect(words(onAir)).toBe('Live')
+  expect(facts(onAir)).toContain('data-accent-color="red"')
 })
 
 test('an item is heard without JavaScript; a live one while it is on', () => {
@@ -148,18 +156,27 @@ test('a track names its artist, with the way to the artist’s page where that i
   expect(itemHtml({ hit: guest, publisher })).toContain('>A guest</p>')
 })
 
-test('an item is saved, shared and embedded from its page; without JavaScript saving is a form', () => {
+test('an item is saved and shared from its page; without JavaScript saving is a form', () => {
   const html = itemHtml()
   expect(html).toMatch(
     /<form action="\/library" method="post">.*name="_id" value="e1".*aria-label="Save to library"/,
   )
   expect(html).toMatch(/<button[^>]*class="[^"]*needs-script[^"]*"[^>]*aria-label="Share"/)
-  expect(html).toMatch(
-    /<button[^>]*class="[^"]*needs-script[^"]*"[^>]*aria-label="Copy embed code"/,
-  )
   expect(itemHtml({ inLibrary: true })).toContain('aria-label="Remove from library"')
   const withdrawn = { ...episodeHit, withdrawn: 'UNPUBLISHED' as const }
-  expect(itemHtml({ hit: withdrawn })).not.toContain('Copy embed code')
+  expect(itemHtml({ hit: withdrawn })).not.toContain('aria-label="Share"')
+})
+
+test('what is rarely wanted is in the … menu: embedding, the GUID, and when a feed was last looked at', () => {
+  const [sight = '', menu = ''] = feedHtml().split('aria-label="Options"')
+  for (const rare of ['Copy Show GUID', 'Checked', 'Refresh']) {
+    expect(sight, rare).not.toContain(rare)
+    expect(menu.split('</details>')[0], rare).toContain(rare)
+  }
+  expect(itemHtml()).not.toContain('Copy embed code')
+  const entries = rendered(<SendEntries hit={episodeHit} />)
+  expect(entries).toMatch(/<button[^>]*needs-script[^>]*>.*Share<.*Copy embed code</)
+  expect(rendered(<SendEntries hit={{ ...showHit, _type: 'ARTIST' }} />)).not.toContain('embed')
 })
 
 test('an album or a playlist can be shuffled, a show cannot', () => {

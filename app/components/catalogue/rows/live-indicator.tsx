@@ -17,23 +17,11 @@ export function LiveIndicator({ hit }: { hit: ContentHit }) {
   )
 }
 
-/** Of a live item that isn't on: when it begins, or that it is over. `before` goes ahead of that. */
-export function LiveStatus({ hit, before = '' }: { hit: ContentHit; before?: string }) {
+/** Of a live item that isn't on: when it begins, or that it is over. */
+function LiveStatus({ hit }: { hit: ContentHit }) {
   const { start } = hit.info
-  if (hit._status === 'ENDED')
-    return (
-      <span>
-        {before}
-        {texts.ended}
-      </span>
-    )
-  if (hit._status !== 'PENDING' || !start) return null
-  return (
-    <span>
-      {before}
-      <Scheduled start={start} />
-    </span>
-  )
+  if (hit._status === 'ENDED') return <span>{texts.ended}</span>
+  return hit._status === 'PENDING' && start ? <Scheduled start={start} /> : null
 }
 
 function Scheduled({ start }: { start: number }) {

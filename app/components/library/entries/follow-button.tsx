@@ -26,11 +26,12 @@ function FollowForm({ hit: { _id, info }, inLibrary }: FollowButtonProps) {
         variant={isKept ? 'outline' : 'soft'}
         color="gray"
         type="submit"
+        data-quiet
         title={isKept ? texts.unfollowTitle(info.title) : texts.followTitle(info.title)}
         className={styles.follow}
       >
         {isKept ? <Check /> : <Plus />}
-        {isKept ? texts.following : texts.follow}
+        <span>{isKept ? texts.following : texts.follow}</span>
       </PlainButton>
     </KeepForm>
   )

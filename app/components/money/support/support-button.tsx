@@ -23,7 +23,7 @@ export function SupportButton({ hit, startAt = null, isMain, card }: SupportButt
     <PlainButtonLink
       to={supportPath(hit)}
       rel="nofollow"
-      size="3"
+      data-support
       variant={isMain ? 'solid' : 'soft'}
       color={isMain ? undefined : 'gray'}
       onClick={(event) =>
@@ -31,7 +31,7 @@ export function SupportButton({ hit, startAt = null, isMain, card }: SupportButt
       }
     >
       <BoltIcon size={18} />
-      {texts.support}
+      <span>{texts.support}</span>
     </PlainButtonLink>
   )
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+import { reachesSomebody } from '#app/client/money/reaches-somebody.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { writingRequest } from '#app/components/base/shell/writing-request.ts'
 import { isSupportable } from '#app/rules/money/support-path.ts'
@@ -5,10 +7,11 @@ import { BoltIcon } from '#app/components/base/ui/icons.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
 import { supportTexts as texts } from '#app/texts/money/support.ts'
 
-/** Opens the dialog that boosts what is played; not there for what can't be boosted. */
+/** Opens the dialog that boosts what is played; only there where somebody would be paid. */
 export function BoostButton({ item }: { item: PlayerQueueItem }) {
   const { entity, title, img } = item
-  if (!entity || !isSupportable(entity.type)) return null
+  const isPaid = useReachesSomebody(entity)
+  if (!entity || !isPaid) return null
   const { _id, type: _type } = entity
   const hit = { _id, _type, info: { title, image: img }, links: [] }
   return (
@@ -22,4 +25,21 @@ export function BoostButton({ item }: { item: PlayerQueueItem }) {
       {texts.boost}
     </PlainButton>
   )
+}
+
+/** Whether somebody is paid by a boost, once that is known. */
+function useReachesSomebody(entity: PlayerQueueItem['entity']): boolean {
+  const { _id: id = '', type } = entity ?? {}
+  const [known, setKnown] = useState('')
+  useEffect(() => {
+    if (!type || !isSupportable(type)) return
+    const asking = new AbortController()
+    reachesSomebody({ type, id }, { signal: asking.signal }).then(
+      (reaches) => reaches && setKnown(id),
+      // Without a network nobody can be paid either.
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [type, id])
+  return known !== '' && known === id
 }

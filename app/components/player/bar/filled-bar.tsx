@@ -45,20 +45,26 @@ export interface OpenPanelProps {
   onClose(): void
 }
 
-interface FilledBarProps {
-  item: PlayerQueueItem
-  showShortcuts(): void
+/** What of the bar is made of other rooms. */
+export interface BarParts {
   /** The player on a phone's whole screen. */
   NowPlayingPanel: ComponentType<OpenPanelProps>
+  /** Keeps what is played. */
+  Heart: ComponentType<{ item: PlayerQueueItem }>
+}
+
+interface FilledBarProps extends BarParts {
+  item: PlayerQueueItem
+  showShortcuts(): void
 }
 
 /** The player bar with a queued item, its panels and keyboard shortcuts. */
-export default function FilledBar({ item, showShortcuts, NowPlayingPanel }: FilledBarProps) {
+export default function FilledBar({ item, showShortcuts, ...parts }: FilledBarProps) {
   const { store } = usePlayerContext()
   const { streams } = useSession()
   useLoadedChapters(item)
   useEffect(() => listenToKeys(store), [store])
-  const panels = { ...latePanels, nowPlaying: NowPlayingPanel }
+  const panels = { ...latePanels, nowPlaying: parts.NowPlayingPanel }
   const [open, setOpen] = useState<keyof typeof panels | null>(null)
   const Panel = open && panels[open]
   const close = () => setOpen(null)
@@ -81,7 +87,9 @@ export default function FilledBar({ item, showShortcuts, NowPlayingPanel }: Fill
       {streams && <StreamSwitch player={store} />}
       {progress ? <ProgressLine /> : <div className={styles.edge} />}
       <div className={styles.content}>
-        <NowPlaying item={item} loading={loading} />
+        <NowPlaying item={item} loading={loading}>
+          <parts.Heart item={item} />
+        </NowPlaying>
         {progress && (
           <span className={styles.elapsed}>
             <ElapsedTime />

@@ -1,14 +1,14 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { currentItem } from '#app/client/player/queue/queue.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
-import type { OpenPanelProps } from './filled-bar.tsx'
+import type { BarParts } from './filled-bar.tsx'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
 
 const FilledBar = lateComponent(() => import('./filled-bar.tsx'))
 const ShortcutsDialog = lateComponent(() => import('./shortcuts-dialog.tsx'))
 
 /** The player bar at the bottom of each page while something is queued, and the dialog with its shortcuts. */
-export function PlayerBar({ NowPlayingPanel }: { NowPlayingPanel: ComponentType<OpenPanelProps> }) {
+export function PlayerBar(parts: BarParts) {
   const item = usePlayer(({ queue }) => currentItem(queue))
   const [asksForKeys, setAsksForKeys] = useState(false)
   const showShortcuts = () => setAsksForKeys(true)
@@ -27,7 +27,7 @@ export function PlayerBar({ NowPlayingPanel }: { NowPlayingPanel: ComponentType<
 
   return (
     <>
-      {item && <FilledBar {...{ item, showShortcuts, NowPlayingPanel }} />}
+      {item && <FilledBar {...{ ...parts, item, showShortcuts }} />}
       {asksForKeys && <ShortcutsDialog onClose={() => setAsksForKeys(false)} />}
     </>
   )

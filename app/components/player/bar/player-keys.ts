@@ -5,9 +5,13 @@ import type { PlayerStore } from '#app/client/player/machine/store.ts'
 
 const KEYS_OFF = 'tributary-player-keys-off'
 const fields =
-  'input:not([type=range]), textarea, select, [contenteditable=""], [contenteditable=true]'
-/** Elements that use the space key themselves, and those that use the arrow keys. */
-const pressed = 'a[href], button, summary, input, audio, video, [role=button], [role=tab]'
+  'input:not([type=range]), textarea, select, [contenteditable]:not([contenteditable=false])'
+/**
+ * Elements that use the space key themselves, and those that use the arrow keys. A link or a slider has the focus since it
+ * was clicked, and does nothing with a space; the links of an open menu are the menu's.
+ */
+const pressed =
+  'button, summary, audio, video, details a, :is([role=button], [role=tab], [role^=menuitem], [role=option], [role=checkbox], [role=radio], [role=switch], [role=combobox])'
 const moved = 'input, summary, details, audio, video, [role=tablist], [role=menu], [role=listbox]'
 const dialogs = 'dialog:modal, [role=dialog], [role=alertdialog]'
 

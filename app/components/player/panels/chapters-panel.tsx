@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { chapterIndexAt } from '#app/client/player/chapters/chapters.ts'
+import { chapterIndexAt, chapterPictures } from '#app/client/player/chapters/chapters.ts'
 import { clockDuration } from '#app/rules/base/display-time.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import { currentItem } from '#app/client/player/queue/queue.ts'
@@ -24,9 +24,11 @@ export function ChaptersList() {
   const send = usePlayerSend()
   const chapters = usePlayer((player) => player.chapters)
   const current = usePlayer((player) => chapterIndexAt(player.chapters, playedSeconds(player)))
-  // Chapters without a picture show the item's.
   const id = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? '')
-  const own = usePlayer(({ queue }) => currentItem(queue)?.img ?? null)
+  const pictures = chapterPictures(
+    chapters,
+    usePlayer(({ queue }) => currentItem(queue)?.img ?? null),
+  )
   const list = useRef<HTMLOListElement>(null)
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function ChaptersList() {
 
   return (
     <ol ref={list} className={styles.list} aria-label={texts.chapters}>
-      {chapters.map(({ title, start, img }, index) => (
+      {chapters.map(({ title, start }, index) => (
         <li key={index}>
           <button
             type="button"
@@ -43,7 +45,11 @@ export function ChaptersList() {
             aria-current={index === current || undefined}
             onClick={() => send({ type: 'seek', seconds: start })}
           >
-            <Cover id={id} title={title} src={img ?? own} size={40} className={styles.art} />
+            {pictures && (
+              <span className={styles.art}>
+                {pictures[index] && <Cover id={id} title={title} src={pictures[index]} size={40} />}
+              </span>
+            )}
             <span className={styles.title} dir="auto" title={title}>
               {title}
             </span>

@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import { browserPlayer } from '#app/client/player/browser-player.ts'
 import { itemPath, parentPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
@@ -11,8 +11,15 @@ import { enterFullscreen } from './fullscreen.ts'
 import styles from './now-playing.module.css'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
 
+interface NowPlayingProps {
+  item: PlayerQueueItem
+  loading: boolean
+  /** Follows the words; not on phones. */
+  children: ReactNode
+}
+
 /** The current item: picture, title and subtitle. */
-export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: boolean }) {
+export function NowPlaying({ item, loading, children }: NowPlayingProps) {
   const path = itemPath(item)
   return (
     <div className={styles.now}>
@@ -47,6 +54,7 @@ export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: 
         </span>
         <Subtitle item={item} path={parentPath(item)} />
       </div>
+      <div className={styles.acts}>{children}</div>
     </div>
   )
 }

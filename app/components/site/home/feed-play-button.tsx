@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { knownQueue, loadQueue } from '#app/client/catalogue/discovery/load-queue.ts'
+import { beginSound } from '#app/client/player/first-press/first-sound.ts'
 import { isItemOf } from '#app/client/player/hit.ts'
 import { isPlayable } from '#app/client/catalogue/playable.ts'
 import { currentItem, type QueueRest } from '#app/client/player/queue/queue.ts'
 import playStyles from '#app/components/player/play-button.module.css'
 import { usePlayer, usePlayerSend } from '#app/components/player/player-provider.tsx'
-import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { useFirstPress } from '#app/components/player/use-first-press.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { PlainButton, PlainIconButton } from '#app/components/base/ui/plain.tsx'
 import { PauseIcon, PlayIcon } from '#app/components/base/ui/icons.tsx'
@@ -23,15 +24,16 @@ interface FeedPlayButtonProps {
 /** Queues all tracks or episodes of a feed, which are loaded when it is pressed. */
 export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
   const { title } = hit.info
-  const hydrated = useHydrated()
   const send = usePlayerSend()
   const showToast = useToast()
   const [loading, setLoading] = useState(false)
   const isCurrent = useIsFeedCurrent(hit)
   const playing = usePlayer(({ state }) => state.playing) && isCurrent
+  const first = useFirstPress(() => void press())
 
   async function press() {
     if (isCurrent) return send({ type: 'toggle' })
+    beginSound({})
     setLoading(true)
     try {
       const hits = await loadQueue(hit._id)
@@ -47,7 +49,8 @@ export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
   const Icon = playing ? PauseIcon : PlayIcon
   const label = playing ? playerTexts.pauseTitle(title) : playerTexts.playTitle(title)
   const shared = {
-    className: classNames(playStyles.button, hydrated && playStyles.hydrated),
+    className: classNames(playStyles.button, 'needs-script'),
+    ...first,
     onClick: () => void press(),
   }
   if (variant !== 'rectangle')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { href, useLocation, useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { deviceStorage } from '#app/client/base/device-storage.ts'
 import { useIsPlaying } from '#app/components/player/player-provider.tsx'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
@@ -11,8 +11,6 @@ import { Logo } from '#app/components/base/shell/logo.tsx'
 import { useOnline } from '#app/components/library/offline/use-online.ts'
 
 const dismissedKey = 'tributary.app-banner'
-const contentPage =
-  /^\/(show|episode|artist|album|track|playlist|clip|live|audiobook)\/([A-Za-z0-9]{20})$/
 
 /** On phones, suggests to install the app; not during playback, and never again once it was dismissed. */
 export function AppBanner() {
@@ -23,7 +21,7 @@ export function AppBanner() {
   const isInstalled = useIsInstalled()
   const isAppPage = useShellKind() === 'full'
   const online = useOnline()
-  const open = useOpenApp()
+  const install = useInstall()
   if (dismissed || !online || isPlaying || isInstalled || !isAppPage) return null
 
   function dismiss() {
@@ -36,28 +34,21 @@ export function AppBanner() {
       <span className={styles.icon}>
         <Logo size={24} />
       </span>
-      <div className={styles.words}>
-        <p className={styles.title}>{texts.title}</p>
-        <p className={styles.text}>{texts.text}</p>
-      </div>
+      <p className={styles.title}>{texts.title}</p>
       <PlainButton variant="ghost" color="gray" onClick={dismiss}>
         {texts.notNow}
       </PlainButton>
-      <PlainButton variant="soft" color="gray" onClick={() => void open()}>
-        {texts.open}
+      <PlainButton variant="soft" color="gray" onClick={() => void install()}>
+        {texts.install}
       </PlainButton>
     </section>
   )
 }
 
-/** Shows the install prompt if there is one; else opens the app's own link of this content, or the download page. */
-function useOpenApp(): () => Promise<void> {
-  const { pathname } = useLocation()
+/** Shows the browser's own prompt if there is one; else the page that says how it is done. */
+function useInstall(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    if (await offerInstalling()) return
-    const [, type = '', id = ''] = contentPage.exec(pathname) ?? []
-    if (id) location.assign(href('/app/:type/:id', { type, id }))
-    else await navigate(href('/download'))
+    if (!(await offerInstalling())) await navigate(href('/download'))
   }
 }

@@ -162,7 +162,7 @@ function EntityActs({ entity, title }: Pick<Required<PlayerQueueItem>, 'entity' 
   const inLibrary = useInLibrary({ _id, _type: type })
   return (
     <div className={styles.acts}>
-      <ItemActs id={_id} type={type} title={title} inLibrary={inLibrary} />
+      <ItemActs id={_id} type={type} title={title} inLibrary={inLibrary} embeds />
     </div>
   )
 }

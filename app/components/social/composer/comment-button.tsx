@@ -16,12 +16,12 @@ export default function CommentButton({ hit, startAt = null }: CommentButtonProp
     <PlainButton
       variant="soft"
       color="gray"
-      size="3"
+      data-quiet
       className="needs-script"
       onClick={() => writingRequest.ask({ what: 'comment', hit, startAt })}
     >
       <MessageCircle />
-      {texts.comment.title}
+      <span>{texts.comment.title}</span>
     </PlainButton>
   )
 }

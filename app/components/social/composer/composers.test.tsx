@@ -3,11 +3,9 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { DiscardQuestion, OutboxCard } from '#app/components/social/nostr/outbox-panel.tsx'
 import { PlayerProvider } from '#app/components/player/player-provider.tsx'
-import { episodeHit } from '#tests/rig/rendered-pages.ts'
+import { episodeHit, writtenNote as note } from '#tests/rig/rendered-pages.ts'
 import type { UnsentNote } from '#app/client/social/outbox/outbox.ts'
 import type { FoundPerson } from '#app/client/social/people/search-people.ts'
-import { toNpub } from '#app/protocols/nostr/keys.ts'
-import type { Note } from '#app/schemas/social/notes.ts'
 import CommentComposer from './comment-composer.tsx'
 import { LateReplyComposer } from './late-composers.tsx'
 import { MentionList } from './mention-list.tsx'
@@ -20,26 +18,6 @@ function html(part: React.ReactNode): string {
     { path: '/', Component: () => <PlayerProvider>{part}</PlayerProvider> },
   ])
   return renderToString(<Page />).replaceAll('<!-- -->', '')
-}
-
-const pubkey = 'a1'.repeat(32)
-const json = { id: pubkey, pubkey, kind: 1, created_at: 1, tags: [], content: '', sig: '' }
-const note: Note = {
-  id: pubkey,
-  pubkey,
-  published: 1,
-  satoshis: 0,
-  profile: {
-    pubkey,
-    npub: toNpub(pubkey),
-    display: { name: 'نور' },
-    stats: { following: 0, followers: 0 },
-  },
-  stats: { sats: 0, likes: 0, reposts: 0, replies: 0 },
-  mentions: [],
-  parent: null,
-  hidden: null,
-  json,
 }
 
 test('without Nostr the button of each composer says that it connects', () => {
@@ -70,8 +48,8 @@ test('without JavaScript a hint stands where a composer would', () => {
 })
 
 const person: FoundPerson = {
-  id: toNpub(pubkey),
-  pubkey,
+  id: note.profile.npub,
+  pubkey: note.pubkey,
   name: 'Ada <Quay>',
   username: 'ada',
   image: null,
@@ -98,7 +76,7 @@ test('a mention says how it begins, whom it may be of, and that nobody is found'
 
 test('what waits and what was refused is counted, with the reason', () => {
   const unsent = (state: UnsentNote['state'], refusal: string | null = null) => ({
-    event: json,
+    event: note.json,
     state,
     refusal,
   })

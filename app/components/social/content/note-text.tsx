@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
+import { wholeNote } from '#app/client/social/notes/whole-note.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { Words } from '#app/components/base/ui/words.tsx'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { type NotePart, noteParts } from '#app/protocols/nostr/note-text.ts'
-import { noteMedia, noteTextParts, isLongText } from '#app/rules/social/notes.ts'
+import { noteMedia, noteTextParts, shownAddress } from '#app/rules/social/notes.ts'
 import { shownKey } from '#app/rules/base/shown-name.ts'
 import type { Note } from '#app/schemas/social/notes.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
@@ -13,37 +15,43 @@ import { notePath } from '#app/rules/social/note-path.ts'
 import { personName } from '#app/rules/social/person.ts'
 import styles from '#app/components/social/notes/note.module.css'
 
-/** The text of a note: mentions, hashtags and URLs as links, media below, long texts folded. */
+/** The text of a note: mentions, hashtags and URLs as links, media below, and the rest of a long text on demand. */
 export function NoteText({ note, focused = false }: { note: Note; focused?: boolean }) {
-  const [open, setOpen] = useState(false)
-  const parts = useMemo(() => noteParts(note.json.content), [note.json.content])
+  const [opened, setOpened] = useState<Note | null>(null)
+  const navigate = useNavigate()
+  const { json, mentions, isCut } = opened?.id === note.id ? opened : note
+  const parts = useMemo(() => noteParts(json.content.slice(0, longestText)), [json.content])
   const words = noteTextParts(parts)
-  const folded = !focused && !open && isLongText(words)
+  const path = notePath(note.id)
   return (
     <>
       {words.length > 0 && (
-        <div
-          className={classNames(styles.text, focused && styles.focused, folded && styles.folded)}
-          dir="auto"
-        >
+        <div className={classNames(styles.text, focused && styles.focused)} dir="auto">
           {words.map((part, at) => (
-            <NotePiece key={at} part={part} mentions={note.mentions} />
+            <NotePiece key={at} part={part} mentions={mentions} />
           ))}
         </div>
       )}
-      {folded && (
-        <button
-          type="button"
-          className={classNames(styles.more, 'needs-script')}
-          onClick={() => setOpen(true)}
+      {isCut && !focused && (
+        <Link
+          to={path}
+          className={styles.more}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            void wholeNote(note).then(setOpened, () => navigate(path))
+          }}
         >
           {texts.showMore}
-        </button>
+        </Link>
       )}
       <NoteMedia noteId={note.id} media={noteMedia(parts)} />
     </>
   )
 }
+
+/** Characters that one page shows of a note: all but of those that other relays let in. */
+const longestText = 20_000
 
 /** A part of a text as it is shown. */
 export function NotePiece({ part, mentions }: { part: NotePart; mentions: NostrProfile[] }) {
@@ -78,10 +86,15 @@ export function NotePiece({ part, mentions }: { part: NotePart; mentions: NostrP
     case 'media':
       return (
         <a href={part.url} rel="noopener nofollow ugc" className={styles.link}>
-          {part.url.replace(/^https?:\/\/(www\.)?/, '')}
+          {shortAddress(part.url)}
         </a>
       )
     default:
-      return part.text
+      return <Words text={part.text} />
   }
+}
+
+function shortAddress(url: string): string {
+  const text = url.replace(/^https?:\/\/(www\.)?/, '')
+  return text.length > shownAddress ? `${text.slice(0, shownAddress)}…`.toWellFormed() : text
 }

@@ -48,7 +48,7 @@ export function ChatWords({ item, start = null }: { item: LiveChatItem; start?: 
   return (
     <>
       <PersonAvatar profile={profile} size={28} />
-      <div className={styles.words}>
+      <div className={styles.words} data-boost={_type === 'BOOST' ? '' : undefined}>
         <p className={styles.who}>
           {since !== null && since >= 0 && (
             <span className={styles.since}>{clockDuration(since)}</span>

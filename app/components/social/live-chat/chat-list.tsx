@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link } from 'react-router'
 import type { ChatState } from '#app/client/social/live-chat/chat-state.ts'
-import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import { Chip } from '#app/components/base/ui/chip.tsx'
 import type { LiveChatItem, LiveChatView } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import { ChatItem, SentItem } from './chat-item.tsx'
@@ -58,15 +58,9 @@ export function ChatList({ view, chat, sent, replay, loadOlder }: ChatListProps)
       </div>
       {replay && replay.position !== null && (
         <div className={styles.replay}>
-          <PlainButton
-            variant="soft"
-            color="gray"
-            size="1"
-            aria-pressed={replay.isFollowing}
-            onClick={() => replay.follow(!replay.isFollowing)}
-          >
-            {replay.isFollowing ? texts.showAll : texts.follow}
-          </PlainButton>
+          <Chip on={replay.isFollowing} onClick={() => replay.follow(!replay.isFollowing)}>
+            {texts.follow}
+          </Chip>
         </div>
       )}
       {isAway && unseen > 0 && (

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { Menu, MenuButton, MenuLink } from '#app/components/base/ui/menu.tsx'
+import { wholeNote } from '#app/client/social/notes/whole-note.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { toNote } from '#app/protocols/nostr/keys.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
@@ -53,7 +54,8 @@ export function NoteMenu({ note, hit, inThread = false }: NoteMenuProps) {
   )
 }
 
-function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
+/** The lines of the menu. */
+export function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
   const name = toNote(note.id)
   const feed = useCommentedFeed(hit)
   const isOwn = useSession().user?.nostr?.pubkey === note.pubkey
@@ -85,7 +87,7 @@ function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
         {texts.copyNoteId}
       </CopyLine>
       <CopyLine
-        text={() => JSON.stringify(note.json, null, 2)}
+        text={async () => JSON.stringify((await wholeNote({ ...note, isCut: true })).json, null, 2)}
         done={texts.noteJsonCopied}
         icon={<Braces />}
       >

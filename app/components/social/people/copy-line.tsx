@@ -5,7 +5,7 @@ import { useToast } from '#app/components/base/ui/toast.tsx'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 
 interface CopyLineProps {
-  text: string | (() => string)
+  text: string | (() => string | Promise<string>)
   /** The toast once the text is copied. */
   done: string
   icon: ReactNode
@@ -22,7 +22,11 @@ export function CopyLine({ text, done, icon, children }: CopyLineProps) {
   )
 
   async function copy() {
-    if (await copyText(typeof text === 'string' ? text : text())) showToast(done)
-    else showToast(texts.copyFailed, 'error')
+    try {
+      if (await copyText(typeof text === 'string' ? text : await text())) return showToast(done)
+    } catch {
+      // It couldn't be loaded.
+    }
+    showToast(texts.copyFailed, 'error')
   }
 }

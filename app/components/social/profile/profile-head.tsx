@@ -1,5 +1,6 @@
 import { BadgeCheck, Copy, Ellipsis, ExternalLink } from 'lucide-react'
 import { Menu, MenuLink } from '#app/components/base/ui/menu.tsx'
+import { Words } from '#app/components/base/ui/words.tsx'
 import { hashedColour } from '#app/rules/base/hashed-colour.ts'
 import { useFailedPicture } from '#app/components/base/ui/picture.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
@@ -53,7 +54,7 @@ export function ProfileHead({ profile, isFollowed }: ProfileHeadProps) {
         </p>
         {display.about && (
           <p className={styles.about} dir="auto">
-            {display.about}
+            <Words text={display.about} />
           </p>
         )}
         <p className={styles.counts}>

@@ -9,6 +9,7 @@ import {
   Mic,
   Music,
   Plus,
+  Radio,
   Settings,
   SlidersHorizontal,
   Zap,
@@ -18,6 +19,7 @@ import { classNames } from '#app/components/base/ui/class-names.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { feedBoostTexts } from '#app/texts/money/feed-boosts.ts'
 import { shellTexts as texts } from '#app/texts/base/shell.ts'
+import { livestreamTexts } from '#app/texts/studio/livestreams.ts'
 import { statsTexts } from '#app/texts/stats/studio-stats.ts'
 import styles from './feed-nav.module.css'
 import { dashboardPath, newShowPath } from '#app/components/base/shell/navigation.ts'
@@ -92,7 +94,14 @@ function Places({ feed }: { feed: NavFeed }) {
         {isArtist ? (
           <Place label={name} to={href('/studio/:feedId/releases', at)} icon={Music} />
         ) : (
-          <Place label={name} to={href('/studio/:feedId/episodes', at)} icon={Mic} />
+          <>
+            <Place label={name} to={href('/studio/:feedId/episodes', at)} icon={Mic} />
+            <Place
+              label={livestreamTexts.heading}
+              to={href('/studio/:feedId/livestreams', at)}
+              icon={Radio}
+            />
+          </>
         )}
         <Place
           label={statsTexts.audience.heading}
@@ -121,7 +130,11 @@ function Places({ feed }: { feed: NavFeed }) {
         <>
           <p className={styles.label}>{texts.visibleToEveryone}</p>
           <ul>
-            <Place label={name} to={publicPath} icon={Globe} />
+            <Place
+              label={isArtist ? texts.artistPage : texts.showPage}
+              to={publicPath}
+              icon={Globe}
+            />
           </ul>
         </>
       )}

@@ -8,6 +8,7 @@ import { Row, RowList, type RowKind } from '#app/components/base/ui/row.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
+import styles from './item-list.module.css'
 import type { ListedFeed } from './item-rows.tsx'
 import { temporaryId } from './temporary-id.ts'
 
@@ -37,9 +38,10 @@ export function useComingItem(feedId: string): string | null {
 export function ComingItem({ id, feed, kind }: { id: string; feed: ListedFeed; kind: RowKind }) {
   const title = itemTitle(feed.type, undefined)
   return (
-    <RowList label={uploadTexts.processing}>
+    <RowList label={uploadTexts.processing} className={styles.coming}>
       <Row
         kind={kind}
+        className={kind === 'episode' ? styles.card : undefined}
         id={id}
         title={title}
         art={<Cover id={id} title={title} src={feed.image} size={kind === 'studio' ? 48 : 84} />}

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { escapeText } from '#app/protocols/text/xml.ts'
 import {
+  isWritten,
   oneLine,
   refuseTooMany,
   tidySegments,
@@ -85,9 +86,9 @@ class HtmlReading {
   }
 
   private endParagraph(): void {
-    const text = oneLine(this.paragraph)
+    const text = this.paragraph
     this.paragraph = ''
-    if (!text) return
+    if (!isWritten(text)) return
     refuseTooMany(this.segments.length + 1)
     this.segments.push({
       start: this.start,

@@ -55,14 +55,43 @@ export function tidySegments(loose: readonly LooseSegment[]): TranscriptSegment[
   })
 }
 
-/** Text on one line with single spaces, without control characters and unpaired surrogates. */
-export function oneLine(text: string): string {
-  const whole = text.toWellFormed()
-  return whole.replace(untidy, ' ').trim()
+/** Whether `oneLine` leaves anything of a text. */
+export function isWritten(text: string): boolean {
+  return /[^\s\0-\x1f\x7f]/.test(text)
 }
 
-// Most spaces are single ones: replacing each by itself would take as long as all the rest.
-const untidy = /(?:[^\S ]|[\0-\x1f\x7f]| (?=[\s\0-\x1f\x7f]))[\s\0-\x1f\x7f]*/g
+/**
+ * Text on one line with single spaces, without control characters and unpaired surrogates. A pattern would take three
+ * times as long where each of many lines is its own.
+ */
+export function oneLine(text: string): string {
+  const whole = text.toWellFormed()
+  let line = ''
+  let from = 0
+  for (let at = 0; at < whole.length; at++) {
+    const code = whole.charCodeAt(at)
+    if (!isSpace(code)) continue
+    let end = at + 1
+    while (end < whole.length && isSpace(whole.charCodeAt(end))) end++
+    if (code !== 0x20 || end > at + 1) {
+      line += `${whole.slice(from, at)} `
+      from = end
+    }
+    at = end
+  }
+  return (from === 0 ? whole : line + whole.slice(from)).trim()
+}
+
+/** White space or a control character. */
+function isSpace(code: number): boolean {
+  return code <= 0x20 || code === 0x7f || (code >= 0xa0 && otherSpaces.has(code))
+}
+
+const otherSpaces = new Set(
+  [...'\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff']
+    .map((character) => character.charCodeAt(0))
+    .concat(Array.from({ length: 11 }, (_, at) => 0x2000 + at)),
+)
 
 /** Seconds rounded to the millisecond. */
 export function toMillis(seconds: number): number {

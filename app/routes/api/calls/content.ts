@@ -17,7 +17,7 @@ import { entitledFiles, entitledHits } from '#app/.server/studio/access/index.ts
 import { publicProducts } from '#app/.server/studio/pricing/index.ts'
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
-import { loadActivity, loadSupport, withSupport } from '#app/.server/money/pages/index.ts'
+import { isCardOnly, loadActivity, loadSupport, withSupport } from '#app/.server/money/pages/index.ts'
 import { loadPlaylist } from '#app/.server/library/playlists/index.ts'
 import { chosenItems } from '#app/.server/site/pages/index.ts'
 import { wholeFeed } from '#app/rules/catalogue/feed-filter.ts'
@@ -49,10 +49,15 @@ function askedFilter(asked: Omit<z.output<typeof schemas.feedItemsInput>, 'id' |
   return { sort: sort ?? wholeFeed.sort, only, query: query ?? wholeFeed.query }
 }
 
-/** Loads any content with its parent. What listeners made (playlists, clips) comes from their own domains. */
+/**
+ * Loads any content with its parent, and whether a boost is paid by card, since it names nobody to be paid by Lightning.
+ * What listeners made (playlists, clips) comes from their own domains.
+ */
 async function loadAnyContent(ctx: Ctx, input: { type: ContentType; id: string }) {
   const made = await loadMade(ctx, input)
-  return made ? { content: made.hit } : loadContent(ctx, input)
+  if (made) return { content: made.hit, card: false }
+  const { content } = await loadContent(ctx, input)
+  return { content, card: await isCardOnly(ctx, content) }
 }
 
 /**

@@ -1,7 +1,10 @@
-import { Button } from '@radix-ui/themes/components/button'
-import { Captions, Podcast } from 'lucide-react'
+import { Captions } from 'lucide-react'
 import { Link } from 'react-router'
 import { ContentColumns, ContentHead } from '#app/components/catalogue/page/page-parts.tsx'
+import { ItemActs } from '#app/components/catalogue/item/item-acts.tsx'
+import { SaveButton } from '#app/components/library/entries/save-button.tsx'
+import { canSave } from '#app/components/library/entries/save-words.ts'
+import { SupportButton } from '#app/components/money/support/support-button.tsx'
 import { OptionsMenu } from '#app/components/catalogue/options/options-menu.tsx'
 import { ParentCard } from '#app/components/catalogue/item/parent-card.tsx'
 import { TranscriptTurns, Turn } from '#app/components/catalogue/page/transcript-turns.tsx'
@@ -16,37 +19,25 @@ import { clockDuration } from '#app/rules/base/display-time.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { clipTexts as texts } from '#app/texts/library/clips.ts'
 import { transcriptTexts } from '#app/texts/catalogue/transcripts.ts'
+import { AroundClip } from './around-clip.tsx'
 import { ClipEditing } from './clip-editing.tsx'
 import type { ClipView } from '#app/schemas/site/content-views.ts'
 
 /** The page of a clip. */
 export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: string[] }) {
-  const { hit, picture, isOwn, notice, siteUrl } = page
-  const { parent } = hit
+  const { hit, picture, isOwn, notice } = page
+  const { parent: episode } = hit
+  const show = episode?.parent
   return (
     <>
       <ContentHead
         hit={hit}
         kind="episode"
         picture={picture}
-        parent={parent && <ParentCard hit={parent} />}
+        parent={episode && <ParentCard hit={episode} />}
+        publisher={show && <Link to={contentPath(show)}>{show.info.title}</Link>}
         facts={<ClipFacts hit={hit} />}
-        actions={
-          <>
-            <NativeAudio hit={hit}>
-              <PlayButton variant="rectangle" hit={hit} />
-            </NativeAudio>
-            {parent && (
-              <Button asChild variant="soft" color="gray">
-                <Link to={`${contentPath(parent)}?t=${Math.floor(hit.info.clip?.start ?? 0)}`}>
-                  <Podcast size={18} />
-                  {texts.listen}
-                </Link>
-              </Button>
-            )}
-            <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={null} />
-          </>
-        }
+        actions={<ClipActions page={page} />}
       />
       <ContentColumns
         kind="episode"
@@ -61,7 +52,28 @@ export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: 
             <Excerpt page={page} />
           </section>
         )}
+        <AroundClip page={page} />
       </ContentColumns>
+    </>
+  )
+}
+
+/** What is paid for and saved is the episode: a clip has no recipients of its own, and goes with its maker. */
+function ClipActions({ page: { hit, inLibrary, siteUrl } }: { page: ClipView }) {
+  const { parent: episode } = hit
+  return (
+    <>
+      <NativeAudio hit={hit}>
+        <PlayButton variant="rectangle" hit={hit} />
+      </NativeAudio>
+      {episode && <SupportButton hit={episode} startAt={Math.floor(hit.info.clip?.start ?? 0)} />}
+      {episode && !hit.withdrawn && canSave(episode._type) && (
+        <SaveButton key={episode._id} id={episode._id} inLibrary={inLibrary} />
+      )}
+      {!hit.withdrawn && (
+        <ItemActs id={hit._id} type={hit._type} title={hit.info.title} inLibrary={false} />
+      )}
+      <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={null} />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { CommentButton } from './late-comment-button.tsx'
 import type { QueueRest } from '#app/client/player/queue/queue.ts'
 import { isFiltered } from '#app/rules/catalogue/feed-filter.ts'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
-import { type CheckAnswer, FeedCheck } from './feed-check.tsx'
+import { FeedCheck } from './feed-check.tsx'
 import { FeedContents } from './feed-contents.tsx'
 import styles from './feed-page.module.css'
 import { FundingLinks } from './funding-links.tsx'
@@ -32,7 +32,7 @@ import { WithdrawnAlert } from '#app/components/catalogue/page/withdrawn-alert.t
 interface FeedPageProps {
   page: FeedView
   /** The outcome of a check that the viewer asked for. */
-  checked: CheckAnswer | undefined
+  checked: keyof typeof texts.refreshed | undefined
 }
 
 /** A show, album, audiobook, artist or playlist with one page of what it holds. */
@@ -63,12 +63,12 @@ export function FeedPage({ page, checked }: FeedPageProps) {
             <FundingLinks type={hit._type} funding={page.funding} />
             {page.hasStatistics && <Statistics hit={hit} />}
             <People contentId={hit._id} persons={page.persons} />
-            {!hit.withdrawn && (
-              <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} answer={checked} />
-            )}
           </>
         }
       >
+        <p role="status" className={styles.checked}>
+          {checked && texts.refreshed[checked]}
+        </p>
         <SupportStats support={support} />
         <State page={page} />
         {page.notes && (
@@ -159,7 +159,9 @@ function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
       <SupportButton hit={hit} isMain={!isPlayed} card={page.isCardOnly} />
       <FollowButton hit={hit} inLibrary={inLibrary ?? false} />
       {page.canComment && <CommentButton hit={hit} />}
-      <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
+      <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl}>
+        {!hit.withdrawn && <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} />}
+      </OptionsMenu>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties, MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { chapterPictures } from '#app/client/player/chapters/chapters.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import { isItemOf } from '#app/client/player/hit.ts'
 import { isPlayable } from '#app/client/catalogue/playable.ts'
@@ -22,6 +23,7 @@ interface ChaptersPanelProps {
 
 /** A press plays from a chapter on; without JavaScript it leads to the page at that second. */
 export default function ChaptersPanel({ hit, parent, chapters }: ChaptersPanelProps) {
+  const pictures = chapterPictures(chapters, hit.info.image, parent.info.image)
   const playFrom = usePlayFrom({ ...hit, parent })
   const current = usePlayer((player) =>
     isItemOf(currentItem(player.queue), hit)
@@ -37,18 +39,18 @@ export default function ChaptersPanel({ hit, parent, chapters }: ChaptersPanelPr
 
   return (
     <ol>
-      {chapters.map(({ title, start, end, img }, index) => {
+      {chapters.map(({ title, start, end }, index) => {
         const until = end ?? chapters[index + 1]?.start ?? hit.info.duration ?? start
         const name = title || playerTexts.untitledChapter
         return (
           <li key={index} className={styles.chapter} data-current={index === current || undefined}>
-            <Cover
-              id={hit._id}
-              title={name}
-              src={img ?? hit.info.image ?? null}
-              size={40}
-              className={styles.art}
-            />
+            {pictures && (
+              <span className={styles.art}>
+                {pictures[index] && (
+                  <Cover id={hit._id} title={name} src={pictures[index]} size={40} />
+                )}
+              </span>
+            )}
             <Link
               to={`${contentPath(hit)}?t=${Math.floor(start)}`}
               className={styles.title}

@@ -6,7 +6,6 @@ import { useSupport } from '#app/components/money/payments/use-support.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { SupportButton } from '#app/components/money/support/support-button.tsx'
 import { UnlockCard } from '#app/components/money/unlock/unlock-card.tsx'
-import { LiveBadge } from '#app/components/base/ui/badge.tsx'
 import { PlainAlert, PlainBadge } from '#app/components/base/ui/plain.tsx'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import { CommentButton } from '#app/routes/catalogue/feed/late-comment-button.tsx'
@@ -16,7 +15,8 @@ import { ChaptersAside } from './chapters-aside.tsx'
 import { Facts } from '#app/components/catalogue/page/facts.tsx'
 import styles from './item-page.module.css'
 import { ItemTabs } from './item-tabs.tsx'
-import { LiveStatus } from '#app/components/catalogue/rows/live-indicator.tsx'
+import { LiveIndicator } from '#app/components/catalogue/rows/live-indicator.tsx'
+import { LiveLayout } from './live-layout.tsx'
 import { MoreFrom } from './more-from.tsx'
 import { OptionsMenu } from '#app/components/catalogue/options/options-menu.tsx'
 import { ContentColumns, ContentHead } from '#app/components/catalogue/page/page-parts.tsx'
@@ -35,46 +35,58 @@ export function ItemPage({ page }: { page: ItemView }) {
   const { hit } = page
   useStartAt(hit, page.startAt)
   const support = useSupport(hit._id, page.support)
+  const isLive = hit._type === 'LIVE'
+  const head = {
+    hit,
+    picture: page.picture,
+    parent: <ParentCard hit={page.parent} />,
+    facts: <ItemFacts page={page} />,
+    actions: <ItemActions page={page} />,
+  }
+  const stats = <SupportStats support={support} />
+  const side = (
+    <>
+      {page.isForSale && <UnlockCard hit={hit} />}
+      <SupportersAside support={support} />
+      <ChaptersAside page={page} />
+      <SplitsPanel splits={page.splits} />
+      <SummaryPanel summary={page.summary} />
+      <People contentId={hit._id} persons={page.persons} />
+      <TranscriptLinks transcripts={page.transcripts} />
+    </>
+  )
+  const main = (
+    <>
+      <State page={page} />
+      <ItemTabs page={page} />
+      <div className={page.tab === 'chat' ? styles.besideChat : undefined}>
+        <MoreFrom page={page} />
+      </div>
+    </>
+  )
   return (
     <>
       <Outlet />
-      <ContentHead
-        hit={hit}
-        picture={page.picture}
-        kind="episode"
-        parent={<ParentCard hit={page.parent} />}
-        publisher={ownPublisher(page)}
-        facts={<ItemFacts page={page} />}
-        actions={<ItemActions page={page} />}
-      />
-      <ContentColumns
-        kind={page.liveChat ? 'live' : 'episode'}
-        sidebar={
-          <>
-            <LiveChatAside
-              hit={hit}
-              chat={page.liveChat}
-              tab={page.tab === 'chat' ? 'open' : 'closed'}
-            />
-            {page.isForSale && <UnlockCard hit={hit} />}
-            <SupportersAside support={support} />
-            <ChaptersAside page={page} />
-            <SplitsPanel splits={page.splits} />
-            <SummaryPanel summary={page.summary} />
-            <People contentId={hit._id} persons={page.persons} />
-            <TranscriptLinks transcripts={page.transcripts} />
-          </>
-        }
-      >
-        <SupportStats support={support} />
-        <State page={page} />
-        <ItemTabs page={page} />
-        <div className={page.tab === 'chat' ? styles.besideChat : undefined}>
-          <MoreFrom page={page} />
-        </div>
-      </ContentColumns>
+      {isLive ? (
+        <LiveLayout {...head} support={stats} chat={chatOf(page)} side={side}>
+          {main}
+        </LiveLayout>
+      ) : (
+        <>
+          <ContentHead {...head} kind="episode" publisher={ownPublisher(page)} />
+          <ContentColumns kind="episode" sidebar={side}>
+            {stats}
+            {main}
+          </ContentColumns>
+        </>
+      )}
     </>
   )
+}
+
+function chatOf({ hit, liveChat, tab }: ItemView) {
+  if (!liveChat) return null
+  return <LiveChatAside hit={hit} chat={liveChat} tab={tab === 'chat' ? 'open' : 'closed'} />
 }
 
 /** Why its feed no longer names it. */
@@ -95,17 +107,18 @@ function ItemFacts({ page: { hit, season, episode } }: { page: ItemView }) {
   // Feeds number the tracks of an album as episodes, and its discs as seasons.
   const placeOf = hit._type === 'TRACK' ? texts.discAndTrack : texts.seasonAndEpisode
   const place = placeOf(season, episode)
-  const isLiveItem = hit._type === 'LIVE'
   return (
     <>
       {lockBadges(hit)}
-      <span>
-        {texts.typeNames[hit._type]}
-        {isLiveItem && <LiveStatus hit={hit} before=" • " />}
-        <Facts hit={hit} />
-        {place && ` • ${place}`}
-      </span>
-      {isLiveItem && <LiveBadge active={hit._status === 'LIVE'} />}
+      {hit._type === 'LIVE' ? (
+        <LiveIndicator hit={hit} />
+      ) : (
+        <span>
+          {texts.typeNames[hit._type]}
+          <Facts hit={hit} />
+          {place && ` • ${place}`}
+        </span>
+      )}
       {hit.info.explicit && <PlainBadge>{texts.explicit}</PlainBadge>}
     </>
   )
@@ -118,7 +131,7 @@ function ItemActions({ page }: { page: ItemView }) {
     <>
       {canPlay && (
         <NativeAudio hit={hit} startAt={startAt}>
-          <PlayButton variant="rectangle" hit={{ ...hit, parent }} />
+          <PlayButton variant="rectangle" hit={{ ...hit, parent }} startAt={startAt} />
         </NativeAudio>
       )}
       <SupportButton

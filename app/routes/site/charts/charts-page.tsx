@@ -9,7 +9,7 @@ import { SkeletonRows } from '#app/components/base/ui/skeleton.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { TopBoost } from '#app/schemas/money/public-boosts.ts'
-import { type ChartTab, chartTabs } from '#app/rules/site/chart-tabs.ts'
+import { chartDays, type ChartTab, chartTabs, firstOfEach } from '#app/rules/site/chart-tabs.ts'
 import { chartsTexts as texts } from '#app/texts/site/charts.ts'
 import { socialTexts } from '#app/texts/social/social.ts'
 import { ChartList } from './chart-list.tsx'
@@ -42,6 +42,7 @@ export function ChartsPage({
         <div>
           <ScreenTitle>{texts.title}</ScreenTitle>
           <Tabs label={texts.title} items={chartTabs.map((name) => tabItem(name, tab))} />
+          <p className={styles.counted}>{texts.counted[tab](chartDays, firstOfEach)}</p>
           <div className={styles.list}>
             {waiting ? (
               <SkeletonRows kind="chart" count={chartLength} />

@@ -4,6 +4,7 @@ import { Page, ScreenTitle, SectionTitle } from '#app/components/base/shell/page
 import { LateActivity } from '#app/components/social/notes/late-activity.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { fewTiles } from '#app/rules/site/tile-sections.ts'
 import type { NotesPage } from '#app/schemas/social/notes.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { homeTexts as texts } from '#app/texts/site/home.ts'
@@ -35,7 +36,7 @@ export function GenrePage({ page }: { page: GenreView }) {
         <EmptyState icon={<AudioLines />} title={texts.noData} />
       ) : (
         <>
-          {featured.length > 0 && <CoverSection title={texts.featured} hits={featured} />}
+          {featured.length >= fewTiles && <CoverSection title={texts.featured} hits={featured} />}
           <TrendingSection title={texts.trending} hits={trending} />
           <CoverSection title={texts.latest} hits={latest} />
         </>

@@ -7,7 +7,9 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import { homeTexts as texts } from '#app/texts/site/home.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
+import type { Filling } from '#app/rules/site/filling.ts'
 import { GenreLinks } from '#app/components/site/home/genre-links.tsx'
+import { FillingNotice } from './filling-notice.tsx'
 import { Hero, type Slide } from './hero.tsx'
 import styles from './home-page.module.css'
 import { CoverSection, TrendingSection } from '#app/components/site/home/sections.tsx'
@@ -21,6 +23,7 @@ export interface HomeView {
   live: ContentHit[]
   latest: { type: string; hits: ContentHit[] }[]
   genres: { slug: string; name: string }[]
+  filling: Filling | null
 }
 
 export function HomePage({ home }: { home: HomeView }) {
@@ -29,8 +32,9 @@ export function HomePage({ home }: { home: HomeView }) {
   return (
     <Page>
       <h1 className="visually-hidden">{shellTexts.productName}</h1>
+      {home.filling && <FillingNotice filling={home.filling} />}
       {isEmpty ? (
-        <EmptyState icon={<AudioLines />} title={texts.noData} />
+        !home.filling && <EmptyState icon={<AudioLines />} title={texts.noData} />
       ) : (
         <>
           {home.slides.length > 0 && <Hero slides={home.slides} />}

@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     live: home.live.map(rowHit),
     latest: home.latest.map(({ type, hits }) => ({ type, hits: hits.map(rowHit) })),
     genres: home.genres.map(({ slug, name }) => ({ slug, name })),
+    filling: home.filling,
   }
   const head = pageHead({
     siteUrl: ctx.site.publicUrl,

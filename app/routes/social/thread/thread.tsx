@@ -11,9 +11,11 @@ import {
   loadThread,
   repostedNote,
   rowItems,
+  wholeItem,
 } from '#app/.server/social/reading/index.ts'
 import { livestreamOfLiveActivity } from '#app/.server/social/shows/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
+import { cutText } from '#app/rules/social/cut-note.ts'
 import { notePath } from '#app/rules/social/note-path.ts'
 import { personName } from '#app/rules/social/person.ts'
 import { ThreadPage } from './thread-page.tsx'
@@ -40,20 +42,21 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [about, aboutParent] = await contentOfNotes(ctx, parent ? [note, parent] : [note])
   // Content that both are about is shown once.
   const hit = about && about._id === aboutParent?._id ? null : (about ?? null)
-  const [main, above] = rowItems([
-    itemOf(note, hit),
-    ...(parent ? [itemOf(parent, aboutParent ?? null)] : []),
-  ])
+  const main = wholeItem(itemOf(note, hit))
+  const above = rowItems(parent ? [itemOf(parent, aboutParent ?? null)] : [])
+  const feed = rowItems(replies.map((reply) => itemOf(reply, null)))
   return {
-    note: main ?? itemOf(note, null),
-    parent: above ?? null,
-    replies: { feed: replies.map((reply) => itemOf(reply, null)), myreactions },
+    note: main,
+    parent: above[0] ?? null,
+    replies: { feed, myreactions },
     next,
-    people: peopleOf([...(parent ? [parent] : []), note, ...replies]),
+    people: peopleOf([...above, main, ...feed]),
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: texts.threadTitle(personName(note.profile)),
-      description: note.hidden ? '' : note.json.content.slice(0, describedCharacters),
+      description: note.hidden
+        ? ''
+        : cutText(note.json.content.toWellFormed(), describedCharacters),
       path: notePath(note.id),
     }),
   }
@@ -81,9 +84,9 @@ function itemOf(note: Note, hit: TimelineItem['hit']): TimelineItem {
 }
 
 /** The authors of the visible notes, each once. */
-function peopleOf(notes: readonly Note[]): NostrProfile[] {
-  const visible = notes.filter(({ hidden }) => hidden === null)
-  return [...new Map(visible.map(({ profile }) => [profile.pubkey, profile])).values()]
+function peopleOf(items: readonly TimelineItem[]): NostrProfile[] {
+  const visible = items.filter(({ note }) => note.hidden === null)
+  return [...new Map(visible.map(({ note: { profile } }) => [profile.pubkey, profile])).values()]
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

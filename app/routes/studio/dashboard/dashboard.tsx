@@ -12,6 +12,7 @@ import { redirect } from '#app/.server/base/http/redirect.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
 import { withFigures } from '#app/.server/stats/figures/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Checklist } from './checklist.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
@@ -109,6 +110,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailedAnswer(serverAction)
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData
     ? pageTitle(`${studioTexts.dashboard}: ${feedTitle(loaderData.feed)}`, loaderData.status)
@@ -125,7 +130,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         {studioTexts.dashboard}
       </ScreenTitle>
       {openTask && <TaskModal task={openTask} feed={feed} siteUrl={siteUrl} nostr={nostr} />}
-      {actionData && 'form' in actionData && <Alert tone="error">{checklistTexts.failed}</Alert>}
+      {actionData && <Alert tone="error">{checklistTexts.failed}</Alert>}
       <InvitesNotice invites={invites} />
       <Checklist feed={feed} rows={checklist} />
       {best && <RankCard best={best} siteUrl={siteUrl} />}

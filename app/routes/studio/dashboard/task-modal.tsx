@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Form, href, Link, useFetcher } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { copyText } from '#app/components/base/ui/copy-button.tsx'
 import { TextField } from '#app/components/base/forms/fields.tsx'
+import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import type { ChecklistTask } from '#app/rules/studio/checklist.ts'
 import { checklistTexts as texts } from '#app/texts/studio/studio-checklist.ts'
@@ -134,8 +135,10 @@ function ShareModal({
   siteUrl,
   closeTo,
 }: Omit<TaskModalProps, 'task' | 'nostr'> & { closeTo: string }) {
-  const completing = useFetcher()
   const toast = useToast()
+  const { send } = useSentForms<{ form: unknown } | null>((answer) => {
+    if (answer) toast(texts.failed, 'error')
+  })
   const isArtist = feed.type === 'ARTIST'
   const path = feed.isPublished ? publicPath(feed) : null
   if (!path) {
@@ -148,10 +151,7 @@ function ShareModal({
   async function share(address: string) {
     if (!(await copyText(address))) return toast(texts.copyFailed, 'error')
     toast(texts.linkCopied)
-    await completing.submit(
-      { intent: 'complete', task: 'SHARE_FEED', stay: 'on' },
-      { method: 'post', action: `${closeTo}?index` },
-    )
+    send({ intent: 'complete', task: 'SHARE_FEED' }, `${closeTo}?index`)
   }
   return (
     <PlainModal

@@ -1,5 +1,4 @@
-import { Button } from '@radix-ui/themes/components/button'
-import { Link, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/items.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { listStudioItems } from '#app/.server/studio/editing/index.ts'
@@ -10,7 +9,6 @@ import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { ItemList, NewItemLink } from '#app/components/studio/lists/item-list.tsx'
 import { askedState } from '#app/rules/studio/publish-state.ts'
 import { feedTitle } from '#app/texts/studio/names.ts'
-import { livestreamTexts } from '#app/texts/studio/livestreams.ts'
 import { itemsListInput } from '#app/schemas/studio/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { listedFeedOf } from '#app/routes/studio/own-records.server.ts'
@@ -63,22 +61,7 @@ export default function Items({ loaderData: { feed, list, query, status } }: Rou
   return (
     <Page>
       <StatusLine status={status} />
-      <ScreenTitle
-        action={
-          <>
-            {feed.type === 'PODCAST' && (
-              <Button asChild variant="soft" color="gray">
-                <Link to={href('/studio/:feedId/livestreams', { feedId: feed.id })}>
-                  {livestreamTexts.heading}
-                </Link>
-              </Button>
-            )}
-            <NewItemLink feed={feed} />
-          </>
-        }
-      >
-        {listName(feed.type)}
-      </ScreenTitle>
+      <ScreenTitle action={<NewItemLink feed={feed} />}>{listName(feed.type)}</ScreenTitle>
       <ItemList feed={feed} list={list} query={query} />
     </Page>
   )

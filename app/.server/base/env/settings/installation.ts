@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isNetwork } from '#app/.server/base/lib/visitor-address.ts'
 import { featureNames } from '#app/.server/base/env/features.ts'
 import { limitsSetting } from '#app/.server/base/env/limits.ts'
-import { bound, flag, httpUrl, port, type Settings, text, wordList } from './setting.ts'
+import { bound, flag, hostUrl, httpUrl, port, type Settings, text, wordList } from './setting.ts'
 
 /** Where the site is, and who reaches it. */
 export const addressSettings = {
@@ -18,10 +18,10 @@ export const addressSettings = {
     example: '0.0.0.0',
   },
   PUBLIC_URL: {
-    type: httpUrl.optional(),
+    type: hostUrl.optional(),
     unset: '`http://localhost:` and the port',
     about:
-      'Address of the site as its visitors know it: links, feeds, mails and names on Nostr are made of it. A public one [wants real services](#public-installations).',
+      'Address of the site as its visitors know it: links, feeds, mails and names on Nostr are made of it. Without a path: the site can’t run below one. A public one [wants real services](#public-installations).',
     example: 'https://pods.example',
   },
   TRUST_PROXY: {

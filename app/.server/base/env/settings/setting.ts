@@ -24,5 +24,15 @@ export const bound = z.coerce.number().int().min(0)
 export const text = z.string().min(1)
 /** An address on the web, without the slash at its end. */
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, '/'))
+/** The address of a whole host: its port at most, without a path. */
+export const hostUrl = httpUrl.refine((value) => value === originOf(value), {
+  error: ({ input }) =>
+    `must be the address of a host without a path, as in ${originOf(String(input))}: the site can't run below a path. Give it a host or a port of its own, and have the proxy pass that on whole`,
+})
 /** Words with spaces or commas between them. */
 export const wordList = z.string().transform((value) => value.split(/[\s,]+/).filter(Boolean))
+
+/** Host, port and scheme as they were written, without what follows. */
+function originOf(url: string): string {
+  return /^[^:]+:\/\/[^/?#]*/.exec(url)?.[0] ?? url
+}

@@ -1,4 +1,5 @@
 import { initNostrWasm } from 'nostr-wasm'
+import { schnorr } from '@noble/curves/secp256k1.js'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Verifier } from './verifier.ts'
 
@@ -11,9 +12,18 @@ export async function wasmVerifier(): Promise<Verifier> {
       try {
         nostr.verifyEvent(event)
         return true
-      } catch {
-        return false
+      } catch (error) {
+        // It knows no ids but those that JSON.stringify makes.
+        return (error as Error).message === 'id is invalid' && isSignedId(event)
       }
     },
   }
+}
+
+function isSignedId({ id, pubkey, sig }: NostrEvent): boolean {
+  return schnorr.verify(bytes(sig), bytes(id), bytes(pubkey))
+}
+
+function bytes(hex: string): Uint8Array {
+  return Buffer.from(hex, 'hex')
 }

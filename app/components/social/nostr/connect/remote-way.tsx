@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Loader } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ourRelayUrl } from '#app/client/social/outbox/our-relay.ts'
-import type { Signer } from '#app/client/social/signers/signer.ts'
+import { type Signer, SignerError } from '#app/client/social/signers/signer.ts'
 import { TextField } from '#app/components/base/forms/fields.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { QrCode } from '#app/components/base/ui/qr-code.tsx'
@@ -10,6 +10,7 @@ import { bunkerLink } from '#app/protocols/nostr/bunker-link.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { RefusedConnection } from './refused-connection.tsx'
 import styles from './connect.module.css'
+import { signerProblem } from './signer-problem.ts'
 import type { Connecting } from './use-connecting.ts'
 
 /** A signer on another device: by a code that it scans, or a link of it that is pasted. */
@@ -33,8 +34,8 @@ export function RemoteWay({ connecting }: { connecting: Connecting }) {
             </a>
           )}
           <p role="status" className={styles.waiting}>
-            {scan.hasEnded ? (
-              texts.scanEnded
+            {scan.ended !== null ? (
+              scan.ended
             ) : (
               <>
                 <Loader size={16} className="turning" />
@@ -42,7 +43,7 @@ export function RemoteWay({ connecting }: { connecting: Connecting }) {
               </>
             )}
           </p>
-          {scan.hasEnded && (
+          {scan.ended !== null && (
             <Button type="button" variant="soft" color="gray" onClick={scan.again}>
               {texts.newCode}
             </Button>
@@ -118,7 +119,8 @@ function PastedLink({ connecting, onAuthPage }: PastedLinkProps) {
 interface Scanning {
   /** null until the code is made. */
   uri: string | null
-  hasEnded: boolean
+  /** Why nothing is waited for any more; null while it is. */
+  ended: string | null
   /** Begins again with a new code. */
   again: () => void
 }
@@ -130,7 +132,7 @@ function useScan(
 ): Scanning {
   const [attempt, setAttempt] = useState(0)
   const [uri, setUri] = useState<string | null>(null)
-  const [hasEnded, setEnded] = useState(false)
+  const [ended, setEnded] = useState<string | null>(null)
   const scanned = useRef(onScanned)
   useEffect(() => {
     scanned.current = onScanned
@@ -148,17 +150,18 @@ function useScan(
       try {
         const signer = await scan.signer
         await scanned.current(Promise.resolve(signer))
-      } catch {
-        if (!signal.aborted) setEnded(true)
+      } catch (error) {
+        const wasAsked = error instanceof SignerError && error.step !== undefined
+        if (!signal.aborted) setEnded(wasAsked ? signerProblem(error) : texts.scanEnded)
       }
     }
   }, [attempt, onAuthPage])
 
   return {
     uri,
-    hasEnded,
+    ended,
     again() {
-      setEnded(false)
+      setEnded(null)
       setUri(null)
       setAttempt(attempt + 1)
     },

@@ -4,11 +4,14 @@ import { Copy, Download, QrCode as QrIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { StoredKey } from '#app/client/social/own-key/key-storage.ts'
 import { lockKey, type OwnKey, ownSigner } from '#app/client/social/own-key/own-key.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { TextField } from '#app/components/base/forms/fields.tsx'
 import { Checkbox } from '#app/components/base/forms/choices.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { copyText } from '#app/components/base/ui/copy-button.tsx'
 import { QrCode } from '#app/components/base/ui/qr-code.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
+import { profileLimits } from '#app/protocols/nostr/profile-fields.ts'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { uiTexts } from '#app/texts/base/shell.ts'
 import { PassphraseField } from './passphrase-field.tsx'
@@ -27,12 +30,17 @@ interface SaveKeyProps {
 /** The second step of a new key: saving it, locked, before it is published and used. */
 export function SaveKey({ owned, stored, connecting }: SaveKeyProps) {
   const [text, setText] = useState(stored.by === 'passphrase' ? stored.text : null)
+  const { user } = useSession()
+  const [name, setName] = useState(user?.name ?? user?.username ?? '')
+  const [hasNoName, setHasNoName] = useState(false)
   const [isSaved, setSaved] = useState(false)
 
   /** Connects with a copy of the key, which the signer overwrites when it is closed: another attempt needs the key. */
   function finish() {
+    setHasNoName(name.trim() === '')
+    if (name.trim() === '') return
     const secret = Uint8Array.from(owned.secret)
-    void connecting.connect('own', () => Promise.resolve(ownSigner(secret)), true)
+    void connecting.connect('own', () => Promise.resolve(ownSigner(secret)), name.trim())
   }
 
   return (
@@ -43,6 +51,15 @@ export function SaveKey({ owned, stored, connecting }: SaveKeyProps) {
         <>
           <SavedText text={text} />
           <Alert tone="warning">{texts.warning}</Alert>
+          <TextField
+            label={texts.name}
+            hint={texts.nameHint}
+            value={name}
+            maxLength={profileLimits.display_name}
+            autoComplete="nickname"
+            error={hasNoName ? texts.noName : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
           <p className={styles.text}>{texts.publishes}</p>
           <RefusedConnection way="own" connecting={connecting} />
           <div className={styles.last}>

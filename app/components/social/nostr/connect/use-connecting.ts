@@ -10,12 +10,13 @@ import { useSession } from '#app/components/base/shell/session.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { connectNostrTexts as texts } from '#app/texts/social/connect-nostr.ts'
 import { nostrIdentityTexts } from '#app/texts/accounts/nostr-identity.ts'
+import { signerProblem } from './signer-problem.ts'
 
 /** A signer that is being connected. */
 interface Offer {
   signer: Signer
-  /** Its key is new. */
-  isNew: boolean
+  /** The name of whoever has made the key; null for a key that isn't new. */
+  newName: string | null
   /** The user has confirmed that the account is theirs. */
   confirmed: boolean
 }
@@ -24,8 +25,8 @@ export interface Connecting {
   /** The kind of signer that is being connected. */
   busy: SignerWay | null
   refused: (Refused & { way: SignerWay }) | null
-  /** Opens a signer, proves its key to the server and connects it. Never rejects. */
-  connect(way: SignerWay, open: () => Promise<Signer>, isNew?: boolean): Promise<void>
+  /** Opens a signer, proves its key to the server and connects it. `newName`: see `Offer`. Never rejects. */
+  connect(way: SignerWay, open: () => Promise<Signer>, newName?: string): Promise<void>
   /** Tries again with the signer that was refused, after a fresh proof or a confirmation. */
   again(): Promise<void>
 }
@@ -59,14 +60,15 @@ export function useConnecting({ link, onConnected }: ConnectingOptions): Connect
   }
 
   async function settle(offered: Offer): Promise<void> {
-    const { signer, isNew } = offered
+    const { signer, newName } = offered
     const problem = await giveKey(offered)
     if (problem) {
       refusedOffer.current = offered
       return setRefused({ ...problem, way: signer.way })
     }
-    if (isNew) {
-      await introduceKey(signer, user, { isLinked: link || !user })
+    if (newName !== null) {
+      const owner = { username: user?.username ?? null, image: user?.image ?? null, name: newName }
+      await introduceKey(signer, owner, { isLinked: link || !user })
       await markSaved()
     }
     await browserIdentity().connect(signer.way, () => Promise.resolve(signer))
@@ -82,7 +84,8 @@ export function useConnecting({ link, onConnected }: ConnectingOptions): Connect
       await settle(await offer())
     } catch (error) {
       const code = error instanceof SignerError ? error.code : 'MISSING_NDK'
-      setRefused({ way, code, problem: failureTexts[way][code] })
+      const problem = way === 'remote' ? signerProblem(error) : failureTexts[way]
+      setRefused({ way, code, problem })
     } finally {
       setBusy(null)
     }
@@ -91,8 +94,12 @@ export function useConnecting({ link, onConnected }: ConnectingOptions): Connect
   return {
     busy,
     refused,
-    connect: (way, open, isNew = false) =>
-      attempt(way, async () => ({ signer: await open(), isNew, confirmed: false })),
+    connect: (way, open, newName) =>
+      attempt(way, async () => ({
+        signer: await open(),
+        newName: newName ?? null,
+        confirmed: false,
+      })),
     async again() {
       const offered = refusedOffer.current
       if (!offered) return
@@ -102,18 +109,7 @@ export function useConnecting({ link, onConnected }: ConnectingOptions): Connect
   }
 }
 
-const { failed } = nostrIdentityTexts
-
-const failureTexts: Record<SignerWay, Record<SignerError['code'], string>> = {
-  extension: { MISSING_NDK: failed, NO_USER: failed, WRONG_ANSWER: failed },
-  remote: {
-    MISSING_NDK: texts.signerAway,
-    NO_USER: texts.signerRefused,
-    WRONG_ANSWER: texts.signerWrong,
-  },
-  own: {
-    MISSING_NDK: texts.notPublished,
-    NO_USER: texts.notPublished,
-    WRONG_ANSWER: texts.notPublished,
-  },
+const failureTexts: Record<Exclude<SignerWay, 'remote'>, string> = {
+  extension: nostrIdentityTexts.failed,
+  own: texts.notPublished,
 }

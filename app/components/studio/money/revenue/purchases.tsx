@@ -56,7 +56,7 @@ export function Purchases({ view }: { view: PurchasesView }) {
 
 function PurchaseRow({ purchase }: { purchase: FeedPurchase }) {
   const { contentId, title, path, image, buyer, at } = purchase
-  const name = buyer.name ?? texts.someone
+  const name = buyer.name ?? (buyer.id === null ? texts.someone : texts.nameless)
   return (
     <tr>
       <th scope="row">
@@ -73,7 +73,7 @@ function PurchaseRow({ purchase }: { purchase: FeedPurchase }) {
       <td className={styles.by}>
         <span className={styles.buyer}>
           <Avatar id={buyer.id ?? name} name={name} src={buyer.image} of="person" size={28} />
-          <span className={styles.name} dir="auto">
+          <span className={styles.name} dir="auto" title={name}>
             {buyer.path === null ? name : <Link to={buyer.path}>{name}</Link>}
           </span>
         </span>

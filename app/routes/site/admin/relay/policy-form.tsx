@@ -13,6 +13,7 @@ export interface PolicyView {
   kinds: string
   words: string
   retentionDays: number | null
+  contentLength: number
   difficulty: number
 }
 
@@ -47,6 +48,12 @@ export function PolicyForm({
         hint={texts.retentionHint}
         inputMode="numeric"
         {...field('retentionDays')}
+      />
+      <TextField
+        label={texts.contentLength}
+        hint={texts.contentLengthHint}
+        inputMode="numeric"
+        {...field('contentLength')}
       />
       <TextField
         label={texts.difficulty}

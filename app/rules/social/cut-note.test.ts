@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { nprofileEncode } from 'nostr-tools/nip19'
+import { noteParts } from '#app/protocols/nostr/note-text.ts'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { cutNote, cutText } from './cut-note.ts'
+
+const nameOf = () => 'Ada'
+const cut = (content: string) => cutNote(content, nameOf)
+const mention = `nostr:${toNpub('a1'.repeat(32))}`
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const count = (text: string) => [...characters.segment(text)].length
+
+test('a text of 600 characters and 12 lines is whole, and one more of either is cut', () => {
+  expect(cut('a'.repeat(600))).toBeNull()
+  expect(cut('a'.repeat(601))).toBe(`${'a'.repeat(600)}…`)
+  expect(cut('a\n'.repeat(11) + 'a')).toBeNull()
+  expect(cut('a\n'.repeat(12) + 'a')).toBe(`${'a\n'.repeat(11)}a…`)
+  expect(cut('a\u2028'.repeat(500))?.split('\u2028')).toHaveLength(12)
+  expect(cut('')).toBeNull()
+})
+
+test.each([
+  ['emoji of several', '👩🏽‍🎤'],
+  ['families', '👨‍👩‍👧‍👦'],
+  ['flags', '🇨🇭'],
+  ['accents', 'e\u0301'],
+  ['syllables', 'क्ष'],
+])('%s count as a reader counts them, and none is cut in half', (_, one) => {
+  expect(cut(one.repeat(600))).toBeNull()
+  const shown = cut(one.repeat(20_000)) ?? ''
+  expect(shown).toBe(`${one.repeat(count(shown) - 1)}…`)
+  expect(count(shown)).toBeGreaterThan(500)
+  expect(count(shown)).toBeLessThanOrEqual(601)
+})
+
+test('no link and no mention is cut, and each counts by what is shown of it', () => {
+  expect(cut(`${mention} `.repeat(100))).toBeNull()
+  for (let before = 580; before < 605; before++)
+    for (const named of [
+      mention,
+      `nostr:${nprofileEncode({ pubkey: 'a1'.repeat(32), relays: [] })}`,
+    ]) {
+      const parts = noteParts(
+        cut(`${'a'.repeat(before)} ${named} and more than there is room for`) ?? '',
+      )
+      expect(parts.map(({ type }) => type)).toEqual(
+        before < 596 ? ['text', 'profile', 'text'] : ['text'],
+      )
+    }
+  const url = `https://a.example/${'b'.repeat(70)}`
+  for (let before = 500; before < 600; before += 3) {
+    const parts = noteParts(cut(`${'a'.repeat(before)} ${url} ${'c'.repeat(200)}`) ?? '')
+    const links = parts.flatMap((part) => (part.type === 'link' ? [part.url] : []))
+    expect(links).toEqual(before + 1 + url.length <= 600 ? [url] : [])
+  }
+})
+
+test('pictures behind the cut are still shown below', () => {
+  const pictures = Array.from({ length: 6 }, (_, at) => `https://a.example/${at}.jpg`)
+  const shown = cut(`${pictures[0]} ${'word '.repeat(200)} ${pictures.slice(1).join('\n')}`) ?? ''
+  const media = noteParts(shown).flatMap((part) => (part.type === 'media' ? [part.url] : []))
+  expect(media).toEqual(pictures.slice(0, 4))
+})
+
+test.each([
+  ['letters', 'a'.repeat(200_000)],
+  ['mentions', `${mention} `.repeat(10_000)],
+  ['marks', `a${'\u0301'.repeat(100_000)}`],
+  ['marks of direction', '\u202e\u200f'.repeat(100_000)],
+  ['emoji', '😀'.repeat(100_000)],
+  ['addresses', `https://a.example/${'b'.repeat(100_000)}`],
+  ['pictures', 'https://a.example/b.jpg '.repeat(10_000)],
+  ['line ends', '\n'.repeat(100_000)],
+])('what is sent of a note of %s is bounded', (_, content) => {
+  const shown = cut(content) ?? content
+  expect(shown.length).toBeLessThan(9000)
+  expect(shown.isWellFormed()).toBe(true)
+  expect(
+    count(
+      noteParts(shown)
+        .map((part) =>
+          'url' in part || part.type === 'profile' ? '' : 'text' in part ? part.text : '',
+        )
+        .join(''),
+    ),
+  ).toBeLessThanOrEqual(601)
+})
+
+test('other texts are cut in the same way', () => {
+  expect(cutText('rain', 4)).toBe('rain')
+  expect(cutText('rainy', 4)).toBe('rain…')
+  expect(cutText('👩🏽‍🎤'.repeat(9), 4)).toBe(`${'👩🏽‍🎤'.repeat(4)}…`)
+  expect(cutText(`a${'\u0301'.repeat(9000)}`, 4)).toBe('…')
+})
