@@ -40,8 +40,7 @@ test('one person is muted or no longer, and all else stays as others’ clients 
       ['t', 'fog'],
     ],
   })
-  for (const next of [more, fewer])
-    expect(listProblem(list, changed(next ?? {}))).toBeNull()
+  for (const next of [more, fewer]) expect(listProblem(list, changed(next ?? {}))).toBeNull()
   expect(nextMuteList(list, { pubkey: bo, mutes: true }, 2000)).toBeNull()
   expect(nextMuteList(list, { pubkey: cy, mutes: false }, 2000)).toBeNull()
 })

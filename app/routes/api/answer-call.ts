@@ -54,7 +54,9 @@ async function answer(
     const input = parseInput(call.input, await readJson(request))
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
     const result = await call.run(ctx, input as never)
-    return Response.json(result ?? {}, { headers: { 'Cache-Control': cacheControl(call, input, actor) } })
+    return Response.json(result ?? {}, {
+      headers: { 'Cache-Control': cacheControl(call, input, actor) },
+    })
   } catch (error) {
     return errorReply(error)
   }

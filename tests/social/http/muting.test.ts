@@ -55,7 +55,11 @@ test('an account without a key mutes a person, with all their notes, reposts, qu
   expect(after.words).toContain(cy.pubkey)
   expect(after.hidden).toBe(0)
   const thread = async (who?: TestAccount) => {
-    const { note: one } = await read<{ note: object } & Thread>('api/load-note', { id: note.id }, who)
+    const { note: one } = await read<{ note: object } & Thread>(
+      'api/load-note',
+      { id: note.id },
+      who,
+    )
     expect(one).toBeDefined()
     return (await read<Thread>('api/load-note', { id: note.id }, who)).replies.length
   }
@@ -91,10 +95,16 @@ test('the page of a muted person says so and has a way back, without scripts', a
   expect(page.text).toContain('You muted ')
   expect(page.text).toContain('My own page')
   expect((await pageOf(path)).text).not.toContain('You muted ')
-  expect((await pageOf('/account/muted', ada)).html).toContain(mutePage.replace(toNpub(bo.pubkey), bo.pubkey))
+  expect((await pageOf('/account/muted', ada)).html).toContain(
+    mutePage.replace(toNpub(bo.pubkey), bo.pubkey),
+  )
   await router.postForm(mutePage, { intent: 'unmute', back: path }, sent)
   expect((await pageOf(path, ada)).text).not.toContain('You muted ')
-  const profile = await read<{ feed: ProfileTimeline }>('api/load-profile-feed', { pubkey: bo.pubkey }, ada)
+  const profile = await read<{ feed: ProfileTimeline }>(
+    'api/load-profile-feed',
+    { pubkey: bo.pubkey },
+    ada,
+  )
   expect(profile.feed.hidden).toBeNull()
 })
 
@@ -115,11 +125,16 @@ test('who is muted in a running chat is gone from it with the next reading, for 
 })
 
 test('what somebody paid is left out by their key and by their account', async () => {
-  const [ada, bo, cy] = [await createAccount(services), await newListener(), await createAccount(services)]
+  const [ada, bo, cy] = [
+    await createAccount(services),
+    await newListener(),
+    await createAccount(services),
+  ]
   await muteBy(ada, bo.userId)
   await muteBy(ada, cy.userId)
   const muted = await mutedNames(ada.ctx, { account: ada.userId })
-  const paidBy = (id: string, npub: string | null = null) => isByMuted({ payer: { id, npub } }, muted)
+  const paidBy = (id: string, npub: string | null = null) =>
+    isByMuted({ payer: { id, npub } }, muted)
   expect(paidBy(bo.userId)).toBe(true)
   expect(paidBy('x', toNpub(bo.signer.pubkey))).toBe(true)
   expect(paidBy(cy.userId)).toBe(true)
@@ -149,7 +164,12 @@ test('a key’s list is changed by one person, keeps what others’ clients put 
   const [ada, bo, cy] = [await newListener(), somebody().pubkey, somebody().pubkey]
   const now = () => Math.floor(services.now().getTime() / 1000)
   const content = 'AgPrivateEntriesByNip44=='
-  const old = ada.signer.sign({ kind: 10_000, content, tags: [['word', 'rain']], created_at: now() - 60 })
+  const old = ada.signer.sign({
+    kind: 10_000,
+    content,
+    tags: [['word', 'rain']],
+    created_at: now() - 60,
+  })
   await store(old)
   await muteBy(ada, bo)
   const latest = async () => (await call('me/nostr-mute-list', {}, ada.token)).event as NostrEvent
@@ -160,7 +180,13 @@ test('a key’s list is changed by one person, keeps what others’ clients put 
     call('me/nostr-mute-list-publish', { event }, token)
   const first = next(old, bo)
   expect((await publish(first)).status).toBe(200)
-  expect(await latest()).toMatchObject({ content, tags: [['word', 'rain'], ['p', bo]] })
+  expect(await latest()).toMatchObject({
+    content,
+    tags: [
+      ['word', 'rain'],
+      ['p', bo],
+    ],
+  })
   const own = await services.db
     .selectFrom('account_mutes')
     .select('person')

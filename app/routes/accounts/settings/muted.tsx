@@ -40,10 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: contentTexts.pageTitle(texts.people) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: contentTexts.pageTitle(texts.people) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Muted({ loaderData: { people } }: Route.ComponentProps) {

@@ -17,7 +17,12 @@ import { entitledFiles, entitledHits } from '#app/.server/studio/access/index.ts
 import { publicProducts } from '#app/.server/studio/pricing/index.ts'
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
-import { isCardOnly, loadActivity, loadSupport, withSupport } from '#app/.server/money/pages/index.ts'
+import {
+  isCardOnly,
+  loadActivity,
+  loadSupport,
+  withSupport,
+} from '#app/.server/money/pages/index.ts'
 import { loadPlaylist } from '#app/.server/library/playlists/index.ts'
 import { chosenItems } from '#app/.server/site/pages/index.ts'
 import { wholeFeed } from '#app/rules/catalogue/feed-filter.ts'

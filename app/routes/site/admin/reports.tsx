@@ -25,10 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta() {
-  return [
-    { title: contentTexts.pageTitle(texts.desk) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: contentTexts.pageTitle(texts.desk) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Reports({ loaderData: { count, reports } }: Route.ComponentProps) {

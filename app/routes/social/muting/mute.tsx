@@ -54,10 +54,7 @@ function personOf({ person }: { person: string }): string {
 }
 
 export function meta() {
-  return [
-    { title: contentTexts.pageTitle(texts.title) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: contentTexts.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Mute({ loaderData, actionData }: Route.ComponentProps) {

@@ -57,10 +57,7 @@ function aboutOf(params: { what: string; id: string }): About {
 }
 
 export function meta() {
-  return [
-    { title: contentTexts.pageTitle(texts.title) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: contentTexts.pageTitle(texts.title) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
