@@ -73,7 +73,13 @@ export default tseslint.config(
   { files: ['app/.server/base/db/types.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['public/**'],
-    languageOptions: { globals: { document: 'readonly', HTMLAudioElement: 'readonly' } },
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['addEventListener', 'document', 'HTMLAudioElement', 'self', 'top', 'window'].map(
+          (name) => [name, 'readonly'],
+        ),
+      ),
+    },
   },
   { files: ['scripts/**', '*.config.js'], languageOptions: { globals: { process: 'readonly' } } },
   {

@@ -89,7 +89,7 @@ test('a person is found with a typing error in the name, whether on Nostr or wit
   await storeEvents(ctx, [signer.sign({ kind: 0, content })], { trusted: true })
   const found = async (query: string) => {
     const [, answer] = await call('/api/search-profiles', { query })
-    const { profiles } = answer as { profiles: { id: string; pubkey: string | null }[] }
+    const profiles = answer.profiles as unknown[] as { id: string; pubkey: string | null }[]
     return profiles.map(({ id, pubkey }) => pubkey ?? id)
   }
   for (const query of ['otilie', 'ottiile brandt', 'Brant', 'ottilie'])

@@ -8,10 +8,9 @@ import { naiveAnswer, naiveState } from '#tests/rig/nostr/naive-relay.ts'
 import { connectRaw } from '#tests/rig/nostr/raw-client.ts'
 import { startRelay } from '#tests/rig/nostr/running-relay.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
-import type { NostrEvent, UnsignedEvent } from '#app/protocols/nostr/event.ts'
+import { type NostrEvent, textsForId, type UnsignedEvent } from '#app/protocols/nostr/event.ts'
 import { isExpired } from '#app/protocols/nostr/expiration.ts'
 import { isProtected } from '#app/protocols/nostr/protected-event.ts'
-import { textsForId } from '#app/protocols/nostr/event.ts'
 
 const services = await testServices()
 const relay = await startRelay(services)
