@@ -142,7 +142,7 @@ export default [
       }),
       route('account/plan', 'routes/accounts/plan/plan.tsx'),
       route('account/security-log', 'routes/accounts/settings/security-log.tsx'),
-      route('account/muted', 'routes/accounts/settings/muted.tsx'),
+      route('account/muted', 'routes/accounts/settings/mutes.tsx'),
       route('choose-username', 'routes/accounts/settings/username.tsx'),
     ]),
     route('account/opml', 'routes/accounts/exports/opml.ts'),

@@ -4,7 +4,7 @@ export { ownFollowList } from './follow-lists/latest.ts'
 export { publishFollowList } from './follow-lists/publish.ts'
 export { ownMuteList, publishMuteList } from './mute-lists/mute-lists.ts'
 export { notesLeft } from './notes-left.ts'
-export { type About, type ReportedThing, reportedThing } from './reports/reported-thing.ts'
+export { type About, reportedThing } from './reports/reported-thing.ts'
 export {
   countOpenReports,
   exportReports,

@@ -5,7 +5,7 @@ import styles from './toast.module.css'
 
 type Tone = 'success' | 'error'
 /** A button beside the message. */
-export interface ToastAct {
+interface ToastAct {
   label: string
   run: () => void
 }

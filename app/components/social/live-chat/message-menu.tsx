@@ -5,7 +5,7 @@ import { pinMinutes } from '#app/rules/social/live-chat.ts'
 import type { LiveChatItem } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import styles from './chat-item.module.css'
-import { MuteLine } from '#app/components/social/muting/mute-line.tsx'
+import { MuteLine } from '#app/components/social/moderation/mute-line.tsx'
 import { ReportLine } from '#app/components/catalogue/menu/report-line.tsx'
 import { HostForm } from './host-form.tsx'
 

@@ -83,7 +83,7 @@ async function content(ctx: Ctx, id: string): Promise<ReportedThing | null> {
   return {
     kind: isItem ? 'EPISODE' : 'SHOW',
     id,
-    title: hit.title ?? '',
+    title: hit.info.title,
     excerpt: '',
     path: contentPath(hit),
   }

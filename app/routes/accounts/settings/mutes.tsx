@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { UserRound, VolumeX } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
-import type { Route } from './+types/muted.ts'
+import type { Route } from './+types/mutes.ts'
 import { publicProfiles } from '#app/.server/accounts/records/index.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { mutedPeople, viewerOf } from '#app/.server/social/moderation/index.ts'
