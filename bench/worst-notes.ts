@@ -9,10 +9,13 @@ const rounds = 5
 const notesOfEach = 20
 const mostTimesOrdinary = 3
 
-const ordinary = 'The lamp room is open again, and the tide is out until a quarter past nine. '
 const mention = `nostr:${toNpub('a1'.repeat(32))} `
+const prose = 'The lamp room is open again, and the tide is out until a quarter past nine. '
+/** As long as what lists show of a note: prose with a mention and a link. */
+const ordinary = `${mention}https://lamp.example/tides ${prose.repeat(7)}\n`
+/** As long as the longest note of the others: paragraphs of prose. */
+const longOrdinary = `${ordinary}${`${prose.repeat(8)}\n`.repeat(100)}`.slice(0, usualContentLength)
 
-/** Repeated until a note is as long as the relay takes. */
 const kinds: Record<string, string> = {
   'without a space': 'a',
   'pairs that kern': 'AV',
@@ -28,9 +31,12 @@ const kinds: Record<string, string> = {
 /** How long Chromium takes to paint the worst notes of each kind, in a list and alone, beside ordinary ones. */
 export async function measureWorstNotes(browser: Browser, url: string): Promise<void> {
   const relay = await Relay.connect(`${url.replace(/^http/, 'ws')}/relay`)
-  const usual = await publishNotes(relay, url, ordinary)
+  const usual = {
+    list: (await publishNotes(relay, url, ordinary)).list,
+    alone: (await publishNotes(relay, url, longOrdinary)).alone,
+  }
   for (const [kind, text] of Object.entries(kinds)) {
-    const worst = await publishNotes(relay, url, text)
+    const worst = await publishNotes(relay, url, longest(text))
     for (const place of ['list', 'alone'] as const) {
       const times = { usual: [] as number[], worst: [] as number[] }
       for (let round = 0; round < rounds; round++) {
@@ -49,10 +55,14 @@ export async function measureWorstNotes(browser: Browser, url: string): Promise<
   relay.close()
 }
 
+/** A text again and again, until a note is as long as the relay takes. */
+function longest(text: string): string {
+  return text.repeat(Math.floor(usualContentLength / text.length))
+}
+
 /** Publishes notes of somebody new. Returns the addresses of their list and of one of them. */
-async function publishNotes(relay: Relay, url: string, text: string) {
+async function publishNotes(relay: Relay, url: string, content: string) {
   const secret = generateSecretKey()
-  const content = text.repeat(Math.floor(usualContentLength / text.length))
   let last = ''
   for (let at = 0; at < notesOfEach; at++) {
     const created_at = Math.floor(Date.now() / 1000) - at

@@ -1,5 +1,5 @@
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { madeParts, noteFilling, notePart } from '#app/.server/site/home/index.ts'
+import { noteFilling, notePart } from '#app/.server/site/home/index.ts'
 import { isFilled } from './filled.ts'
 import { demoParts, type Part } from './parts.ts'
 import { addSubscribers } from './subscribers.ts'
@@ -16,8 +16,7 @@ const subscribers = 'subscribers'
 export async function seedDemo(ctx: Ctx): Promise<void> {
   if (await isFilled(ctx)) return
   const all = demoParts()
-  await noteFilling(ctx, all.length + 1)
-  const made = new Set((await madeParts(ctx))?.parts)
+  const made = new Set(await noteFilling(ctx, all.length + 1))
   await makeAll(
     ctx,
     all.filter(({ name }) => !made.has(name)),

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { clipRowHit, rowHit } from '#app/.server/catalogue/cards/index.ts'
-import { loadOtherItems } from '#app/.server/catalogue/pages/index.ts'
+import { clipRowHit, payableHit, rowHit } from '#app/.server/catalogue/cards/index.ts'
+import { loadOtherItems, valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import { clipsOf, clipTranscript, loadClip } from '#app/.server/library/clips/index.ts'
 import { inLibrary } from '#app/.server/library/entries/index.ts'
 import { loadPlaylist } from '#app/.server/library/playlists/index.ts'
@@ -45,15 +45,17 @@ export async function clipView(
 ): Promise<Omit<ClipView, 'notice'> & { head: MetaDescriptor[] }> {
   const { clip: hit, isOwn } = await loadClip(ctx, { id })
   const episodeId = hit.parent?._id ?? id
-  const [{ segments, language }, pictures, around, saved] = await Promise.all([
+  const [{ segments, language }, valued, pictures, around, saved] = await Promise.all([
     clipTranscript(ctx, { id }),
+    hit.parent && valuedContent(ctx, episodeId),
     pictureFacts(ctx, [episodeId]),
     aroundClip(ctx, hit),
     inLibrary(ctx, [episodeId]),
   ])
   const siteUrl = ctx.site.publicUrl
+  const parent = hit.parent && payableHit(hit.parent, Boolean(valued?.value))
   return {
-    hit,
+    hit: { ...hit, parent },
     picture: pictures.get(episodeId) ?? null,
     isOwn,
     inLibrary: saved.includes(episodeId),

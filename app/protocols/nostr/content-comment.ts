@@ -1,8 +1,7 @@
 import { type ContentId, contentIds, contentTags } from './content-id.ts'
 import type { NostrEvent, UnsignedEvent } from './event.ts'
-import { hashtagTags } from './hashtags.ts'
 import { noteKind } from './thread.ts'
-import { personTags, quoteTags, type WrittenText } from './written-text.ts'
+import { hashtagTags, personTags, quoteTags, type WrittenText } from './written-text.ts'
 
 /** Content that a comment is about. */
 export interface Commented {

@@ -1,7 +1,6 @@
 import type { UnsignedEvent } from './event.ts'
-import { hashtagTags } from './hashtags.ts'
 import { noteKind } from './thread.ts'
-import { personTags, quoteTags, type WrittenText } from './written-text.ts'
+import { hashtagTags, personTags, quoteTags, type WrittenText } from './written-text.ts'
 
 /** A note that is no reply and about nothing in particular, at `now` in seconds. */
 export function noteEvent({ content, pubkeys, events }: WrittenText, now: number): UnsignedEvent {

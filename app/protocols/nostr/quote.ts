@@ -1,8 +1,7 @@
 import { neventEncode } from 'nostr-tools/nip19'
 import type { NostrEvent, UnsignedEvent } from './event.ts'
-import { hashtagTags } from './hashtags.ts'
 import { noteKind } from './thread.ts'
-import { personTags, quoteTags, type WrittenText } from './written-text.ts'
+import { hashtagTags, personTags, quoteTags, type WrittenText } from './written-text.ts'
 
 /** A note that quotes another (NIP-18), at `now` in seconds. `relay` is the address of a relay that has the other. */
 export function quoteEvent(

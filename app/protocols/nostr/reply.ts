@@ -1,8 +1,7 @@
 import type { NostrEvent, UnsignedEvent } from './event.ts'
-import { hashtagTags } from './hashtags.ts'
 import { isHex32 } from './parsed.ts'
 import { commentKind, noteKind, threadPlace } from './thread.ts'
-import { personTags, quoteTags, type WrittenText } from './written-text.ts'
+import { hashtagTags, personTags, quoteTags, type WrittenText } from './written-text.ts'
 
 /** People of a thread whom a reply mentions. */
 const maxPeople = 50

@@ -1,7 +1,13 @@
 import { nprofileEncode, npubEncode, noteEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/rig/cpu-time.ts'
-import { writtenText } from './written-text.ts'
+import { announcementOf } from '#app/.server/social/shows/announcement.ts'
+import { newSigner } from '#tests/rig/nostr/signing.ts'
+import { commentEvent } from './content-comment.ts'
+import { noteEvent } from './new-note.ts'
+import { quoteEvent } from './quote.ts'
+import { replyEvent } from './reply.ts'
+import { hashtagTags, writtenText } from './written-text.ts'
 
 const [ada, bo, note] = ['a1', 'b2', 'c3'].map((pair) => pair.repeat(32)) as [
   string,
@@ -57,4 +63,40 @@ test('ten thousand mentions take no time, and only the first fifty are told', as
     expect(writtenText(`@${'Ada '.repeat(10_000)}`, people).pubkeys).toEqual([ada])
   }, 2000)
   expect(ms).toBeLessThan(2000)
+})
+
+test('hashtags are tags in small letters, each once; numbers and addresses are none', () => {
+  const text = '#Tides and #tides, #ÉTÉ #1 https://a.example/#top a#b'
+  expect(hashtagTags(text)).toEqual([
+    ['t', 'tides'],
+    ['t', 'été'],
+  ])
+  expect(hashtagTags('#a'.repeat(9))).toEqual([['t', 'a']])
+  expect(hashtagTags(Array.from({ length: 99 }, (_, at) => `#a${at}`).join(' '))).toHaveLength(50)
+})
+
+test('whatever is written here has them', () => {
+  const written = writtenText('Listen #Harbour', [])
+  const to = newSigner().sign()
+  const commented = {
+    type: 'SHOW',
+    guid: 'a',
+    url: 'https://a.example',
+    parent: null,
+    second: null,
+  }
+  const comment = commentEvent(written, commented, 1)
+  const events = [
+    noteEvent(written, 1),
+    replyEvent(written, to, 'wss://a.example', 1),
+    quoteEvent(written, to, 'wss://a.example', 1),
+    'event' in comment ? comment.event : { tags: [] },
+    announcementOf(
+      { title: 'A', guid: 'a', page: 'https://a.example' } as Parameters<typeof announcementOf>[0],
+      { title: 'All #Harbour', guid: 'b', page: 'https://a.example/b' } as Parameters<
+        typeof announcementOf
+      >[1],
+    ),
+  ]
+  for (const { tags } of events) expect(tags).toContainEqual(['t', 'harbour'])
 })

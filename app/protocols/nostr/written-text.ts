@@ -1,5 +1,6 @@
 import { decodeForm, toNpub } from './keys.ts'
 import { mentionsOf } from './mentions.ts'
+import { noteParts } from './note-text.ts'
 
 /** A person who was chosen while writing, and is in the text as `@name`. */
 export interface NamedPerson {
@@ -18,6 +19,7 @@ export interface WrittenText {
 
 /** People who can be mentioned in one text. */
 const maxNamed = 50
+const maxHashtags = 50
 const typedKey = /@(npub1[02-9ac-hj-np-z]{58})(?![a-z0-9])/g
 
 /**
@@ -62,4 +64,12 @@ export function personTags(pubkeys: readonly string[], max = maxNamed): string[]
 /** The `q` tags of events that a text quotes (NIP-18). */
 export function quoteTags(events: readonly string[]): string[][] {
   return events.map((id) => ['q', id])
+}
+
+/** The `t` tags of a text's hashtags (NIP-24): in small letters, each once. */
+export function hashtagTags(content: string): string[][] {
+  const found = noteParts(content).flatMap((part) =>
+    part.type === 'hashtag' ? [part.tag.toLowerCase()] : [],
+  )
+  return [...new Set(found)].slice(0, maxHashtags).map((tag) => ['t', tag])
 }

@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import { isTangled } from './markdown-bounds.ts'
 import { keptTags } from './notes-length.ts'
 import { asDeepAsSense } from './read-html.ts'
+import { softPieces } from './soft-breaks.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: keptTags,
@@ -33,35 +34,37 @@ export function safeNotes(html: string): string {
   return sanitizeHtml(asDeepAsSense(html.slice(0, longestNotes)), options).trim()
 }
 
-/** As `softPieces` (rules/base), for escaped text: 200 characters of a word, or some more where the next is a mark. */
-const piece =
-  /(?:&#?\w{1,8};|\S){200,250}?(?=[^\s\p{M}\p{Cf}])(?<!\u200d)|(?:&#?\w{1,8};|\S){250}/gu
-const longestWord = 250
+const escapedCharacter = /&#?\w{1,8};|./gsu
 
-/** Lets very long words break: browsers take the square of the length of what has no break. `html`: escaped text. */
+/** `html`: escaped text. */
 function withSoftBreaks(html: string): string {
-  return html.replace(/\S+/g, (word) =>
-    word.length <= longestWord ? word : word.replace(piece, '$&<wbr>'),
-  )
+  return softPieces(html, escapedCharacter).join('<wbr>')
 }
 
 /** A feed's notes as safe HTML for pages; plain text keeps its lines, and its addresses become links. */
 export function notesForPage(source: string): string {
   const notes = source.slice(0, longestNotes)
   const isHtml = /<\/?[a-z][^<>]*>/i.test(notes)
-  const html = asDeepAsSense(isHtml ? notes : linked(notes))
-  return sanitizeHtml(html, { ...options, textFilter: withSoftBreaks }).trim()
+  const breaking = { ...options, textFilter: withSoftBreaks }
+  if (isHtml) return sanitizeHtml(asDeepAsSense(notes), breaking).trim()
+  return withLines(sanitizeHtml(linked(notes), breaking))
 }
 
 /** The studio's Markdown as safe HTML. Text with too much markup is shown as typed. */
 export function markdownToHtml(markdown: string): string {
-  if (isTangled(markdown)) return safeNotes(linked(markdown.slice(0, longestNotes)))
+  if (isTangled(markdown)) return withLines(safeNotes(linked(markdown.slice(0, longestNotes))))
   return safeNotes(marked.parse(markdown, { async: false, gfm: true, breaks: true }))
 }
 
 function linked(text: string): string {
   const escaped = text.replace(/&(?!#?\w+;)/g, '&amp;').replace(/</g, '&lt;')
-  return escaped
-    .replace(/https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g, (url) => `<a href="${url}">${url}</a>`)
-    .replace(/\r?\n/g, '<br>')
+  return escaped.replace(
+    /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g,
+    (url) => `<a href="${url}">${url}</a>`,
+  )
+}
+
+/** Once it is clean: the sanitiser takes 3 µs for each of 200,000 line ends. */
+function withLines(text: string): string {
+  return text.trim().replace(/\r?\n/g, '<br />')
 }

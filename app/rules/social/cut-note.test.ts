@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nprofileEncode } from 'nostr-tools/nip19'
 import { noteParts } from '#app/protocols/nostr/note-text.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
-import { cutNote, cutText } from './cut-note.ts'
+import { cutNote, cutText, wholeText } from './cut-note.ts'
 
 const nameOf = () => 'Ada'
 const cut = (content: string) => cutNote(content, nameOf)
@@ -20,22 +20,45 @@ test('a text of 600 characters and 12 lines is whole, and one more of either is 
 })
 
 test.each([
-  ['emoji of several', '👩🏽‍🎤'],
-  ['families', '👨‍👩‍👧‍👦'],
-  ['flags', '🇨🇭'],
-  ['accents', 'e\u0301'],
-  ['syllables', 'क्ष'],
-])('%s count as a reader counts them, and none is cut in half', (_, one) => {
-  expect(cut(one.repeat(600))).toBeNull()
-  const shown = cut(one.repeat(20_000)) ?? ''
-  expect(shown).toBe(`${one.repeat(count(shown) - 1)}…`)
-  expect(count(shown)).toBeGreaterThan(500)
-  expect(count(shown)).toBeLessThanOrEqual(601)
+  ['emoji', '😀', 600],
+  ['emoji of several', '👩🏽‍🎤', 300],
+  ['families', '👨‍👩‍👧‍👦', 200],
+  ['flags', '🇨🇭', 600],
+  ['accents', 'e\u0301', 600],
+  ['syllables', 'क्ष', 600],
+])('%s count by how hard they are to draw, and none is cut in half', (_, one, most) => {
+  expect(cut(one.repeat(most))).toBeNull()
+  expect(cut(one.repeat(most + 1))).toBe(`${one.repeat(most)}…`)
+  expect(cut(one.repeat(20_000))).toBe(`${one.repeat(most)}…`)
 })
 
-test('no link and no mention is cut, and each counts by what is shown of it', () => {
-  expect(cut(`${mention} `.repeat(100))).toBeNull()
-  for (let before = 580; before < 605; before++)
+test.each([
+  ['letters', 'aא', 55],
+  ['numbers', 'א1', 54],
+  ['marks', '\u200f\u200e', 54],
+  ['overrides', 'a\u202e', 100],
+])('each change of direction between %s counts as ten characters more', (_, both, most) => {
+  expect(cut(both.repeat(300))).toBe(`${both.repeat(300).slice(0, most)}…`)
+})
+
+test('texts in one direction, with numbers where it is the usual one, have no such changes', () => {
+  expect(cut('שלום עולם '.repeat(58))).toBeNull()
+  expect(cut('12.5, '.repeat(100))).toBeNull()
+})
+
+test("a note's own page has all that the relay takes of prose, and 1,000 lines", () => {
+  const whole = (content: string) => cutNote(content, nameOf, wholeText)
+  const prose = 'The tide is out until a quarter past nine.\n'
+  expect(whole(prose.repeat(380))).toBeNull()
+  expect(whole('a\n'.repeat(8000))?.split('\n')).toHaveLength(1000)
+  expect(whole('aא'.repeat(8000))?.length).toBeLessThan(1500)
+  expect(whole(`${mention} `.repeat(900))?.length).toBeLessThan(550 * (mention.length + 1))
+})
+
+test('no link and no mention is cut, and each counts by what is shown of it, or as 30', () => {
+  expect(cut(`${mention}\u00a0`.repeat(19))).toBeNull()
+  expect(noteParts(cut(`${mention} `.repeat(100)) ?? '').length).toBeLessThan(40)
+  for (let before = 555; before < 580; before++)
     for (const named of [
       mention,
       `nostr:${nprofileEncode({ pubkey: 'a1'.repeat(32), relays: [] })}`,
@@ -44,7 +67,7 @@ test('no link and no mention is cut, and each counts by what is shown of it', ()
         cut(`${'a'.repeat(before)} ${named} and more than there is room for`) ?? '',
       )
       expect(parts.map(({ type }) => type)).toEqual(
-        before < 596 ? ['text', 'profile', 'text'] : ['text'],
+        before < 570 ? ['text', 'profile', 'text'] : ['text'],
       )
     }
   const url = `https://a.example/${'b'.repeat(70)}`
@@ -89,6 +112,6 @@ test.each([
 test('other texts are cut in the same way', () => {
   expect(cutText('rain', 4)).toBe('rain')
   expect(cutText('rainy', 4)).toBe('rain…')
-  expect(cutText('👩🏽‍🎤'.repeat(9), 4)).toBe(`${'👩🏽‍🎤'.repeat(4)}…`)
+  expect(cutText('👩🏽‍🎤'.repeat(9), 4)).toBe(`${'👩🏽‍🎤'.repeat(2)}…`)
   expect(cutText(`a${'\u0301'.repeat(9000)}`, 4)).toBe('…')
 })

@@ -1,8 +1,9 @@
 import { mediaIn, type NotePart, noteParts } from '#app/protocols/nostr/note-text.ts'
 import { maxMedia, shownAddress } from './notes.ts'
 
-/** How much of a text is shown: characters as a reader counts them, and lines. */
+/** How much of a text is shown, by what it takes a browser to draw. */
 export interface TextBounds {
+  /** As a reader counts them; what is harder to draw counts as several. */
   characters: number
   lines: number
   /** UTF-16 units of one character: a longer one is a heap of marks. */
@@ -11,6 +12,16 @@ export interface TextBounds {
 
 /** Of a note in a list. */
 export const listedText: TextBounds = { characters: 600, lines: 12, units: 40 }
+
+/** Of a note on its own page: all that our relay takes of prose. */
+export const wholeText: TextBounds = { characters: 16_384, lines: 1000, units: 16_384 }
+
+/** Characters that a link, mention or hashtag counts as, at least. */
+const leastLink = 30
+/** Characters that a change between left to right and right to left counts as. */
+const turnCost = 10
+/** UTF-16 units from which a character counts as two, from twice as many as three. */
+const unitsForOne = 4
 
 /** UTF-16 units that are read for one character that is shown: emoji of families have eleven. */
 const unitsPerCharacter = 14
@@ -21,6 +32,11 @@ const unitsForMedia = 20_000
 
 const characters = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' })
 const lineEnd = /[\n\r\u2028\u2029]/
+const toLeft =
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** Numbers among what is read to the left are read to the right. */
+const toRight = /[\p{L}\p{N}\u200e]/u
+const setsDirection = /[\u202a-\u202e\u2066-\u2069]/
 
 /**
  * The beginning of a note's text, and '…', never cut inside a character, a link or a mention; null for a text that is
@@ -47,7 +63,7 @@ export function cutNote(
       if (fitting.length < part.text.length) return withMedia(content, kept)
       continue
     }
-    room.characters -= shownLength(part, nameOf)
+    room.characters -= Math.max(leastLink, shownLength(part, nameOf))
     if (room.characters < 0) return withMedia(content, kept)
     kept += sourceOf(part)
   }
@@ -77,13 +93,26 @@ function wholeCharacters(text: string, units: number): string {
 /** As much of a text as there is room for, which it takes. */
 function beginning(text: string, room: TextBounds): string {
   let length = 0
+  const turns = turnCounter()
   for (const { segment } of characters.segment(text)) {
-    room.characters--
+    room.characters -= Math.ceil(segment.length / unitsForOne) + turnCost * turns(segment)
     if (lineEnd.test(segment)) room.lines--
     if (room.characters < 0 || room.lines <= 0 || segment.length > room.units) break
     length += segment.length
   }
   return text.slice(0, length)
+}
+
+/** How often the direction changes with each next character of a text. */
+function turnCounter(): (character: string) => number {
+  let left = false
+  return (character) => {
+    if (setsDirection.test(character)) return 1
+    const turnsLeft = toLeft.test(character)
+    if (turnsLeft === left || !(turnsLeft || toRight.test(character))) return 0
+    left = turnsLeft
+    return 1
+  }
 }
 
 function shownLength(part: NotePart, nameOf: (pubkey: string) => string): number {

@@ -86,6 +86,8 @@ export const contentTexts = {
     pending: (date: string) => `Scheduled (${date})`,
     ended: 'Ended',
   },
+  livestream: 'Livestream',
+  since: 'Since',
 
   support: 'Support',
   supportThis: (type: string) => `Support this ${type.toLowerCase()}`,

@@ -49,7 +49,7 @@ import {
   tlvOf,
   walletNotificationType,
 } from '#app/protocols/nostr/wallet-messages.ts'
-import { writtenText } from '#app/protocols/nostr/written-text.ts'
+import { hashtagTags, writtenText } from '#app/protocols/nostr/written-text.ts'
 import { readZapInvoice } from '#app/protocols/nostr/zap-invoice.ts'
 import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
 import {
@@ -72,8 +72,7 @@ import { isGif } from '#app/rules/base/picture-address.ts'
 import { messageProblem, messageText } from '#app/rules/social/live-chat.ts'
 import { muteTest } from '#app/.server/social/moderation/mutes.ts'
 import { noteLength, noteTextProblem } from '#app/components/social/composer/note-length.ts'
-import { hashtagTags } from '#app/protocols/nostr/hashtags.ts'
-import { softPieces } from '#app/rules/base/soft-breaks.ts'
+import { softPieces } from '#app/protocols/text/soft-breaks.ts'
 import { cutNote, cutText } from '#app/rules/social/cut-note.ts'
 import { plainNoteText } from '#app/rules/social/notes.ts'
 import { passphraseStrength } from '#app/components/social/nostr/connect/passphrase-strength.ts'
@@ -127,7 +126,7 @@ export const nostrReaders: Reader[] = [
   { name: 'cutText', read: (text) => cutText(text, 200) },
   { name: 'hashtagTags', read: (text) => [hashtagTags(text), hashtagTags(`#${text}`)] },
   { name: 'mediaIn', read: (text) => [mediaIn(text), mediaIn(`https://a.example/${text}`)] },
-  { name: 'softPieces', read: softPieces },
+  { name: 'softPieces', read: (text) => softPieces(text) },
   { name: 'textsForId', read: (text) => textsForId(event({ content: text })) },
   { name: 'plainNoteText', read: (text) => plainNoteText(text, () => null) },
   { name: 'messageText', read: messageText },

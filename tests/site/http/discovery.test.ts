@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { storeValue } from '#app/.server/base/db/index.ts'
+import { noteFilling, notePart } from '#app/.server/site/home/filling.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
@@ -262,9 +262,8 @@ test('chips choose a half of home, and the one that is on leads back to all of i
 })
 
 test('while the demo is made home says so, shows what is there, and loads again without JavaScript', async () => {
-  const at = services.now().getTime()
-  const value = JSON.stringify({ parts: ['makers', 'show A'], of: 7, at })
-  await storeValue(ctx, 'demo filling', value)
+  await noteFilling(ctx, 7)
+  for (const part of ['makers', 'show A']) await notePart(ctx, part)
   onTestFinished(async () => {
     await ctx.db.deleteFrom('installation').where('key', '=', 'demo filling').execute()
   })

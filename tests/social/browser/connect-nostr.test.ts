@@ -83,7 +83,7 @@ test('a key is made, saved, and restored on another device; it alone publishes a
   await other.page.waitForURL(({ pathname }) => pathname !== '/login')
   await other.page.goto(`${product.url}/account`)
   await keyOn(other.page, pubkey).waitFor()
-  await other.page.getByTitle('maker@connect.example').waitFor({ state: 'attached' })
+  await other.page.getByTitle('Maker of Keys').waitFor({ state: 'attached' })
   expect(await eventsOf(pubkey, 3)).toHaveLength(1)
   expect([...problems, ...other.problems]).toEqual([])
 })

@@ -59,7 +59,9 @@ test('of long notes the beginning is there, the rest opens in place, and nothing
     await more.nth(left - 1).click()
     await expect.poll(() => more.count()).toBe(left - 1)
   }
-  for (const at of ends.keys()) await page.getByText(`the end of ${at}`).waitFor()
+  // Thousands of changes of direction are too much for the note's own page, too.
+  for (const at of [0, 1, 3]) await page.getByText(`the end of ${at}`).waitFor()
+  expect(await page.getByText('the end of 2').count()).toBe(0)
   expect(page.url()).toBe(path)
   expect(problems).toEqual([])
 

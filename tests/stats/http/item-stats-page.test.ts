@@ -12,7 +12,8 @@ import { testRouter } from '#tests/rig/http/router.ts'
 const services = await testServices()
 const router = testRouter(services)
 services.clock.set('2026-10-20T12:00:00Z')
-const owner = await createAccount(services)
+// Without figures, which pages are searched for.
+const owner = await createAccount(services, { email: 'ada@item-stats.example' })
 const feed_id = await completeShow(owner.ctx)
 const browser = plainBrowser(router, owner.cookie)
 

@@ -126,6 +126,7 @@ test('a published feed is shared by its address, which completes the task', asyn
     'Visible to you': [
       'Dashboard',
       'Episodes',
+      'Livestreams',
       'Audience',
       'Monetization',
       'Boosts',
@@ -133,7 +134,7 @@ test('a published feed is shared by its address, which completes the task', asyn
     ],
   })
   const { feed } = await publishHostingFeed(account.ctx, { feed_id: show.id })
-  expect(placesOf(await show.open())).toMatchObject({ 'Visible to everyone': ['Episodes'] })
+  expect(placesOf(await show.open())).toMatchObject({ 'Visible to everyone': ['Show page'] })
   expect(await show.open('SHARE_FEED')).toContain(
     `http://localhost:3000/show/${feed._tributary_id}`,
   )

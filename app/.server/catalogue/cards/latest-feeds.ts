@@ -33,7 +33,7 @@ export async function latestFeeds(
 }
 
 /** Whether there is anything in the catalogue. */
-export async function hasFeeds(ctx: Ctx): Promise<boolean> {
+export async function hasFeeds(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   const feed = await ctx.db
     .selectFrom('feeds')
     .select('id')

@@ -54,7 +54,10 @@ test('what is listed twice is one item, by its file or by its title and date', (
 
 test('other items of one guid get guids of their own, whatever becomes of their links', () => {
   const told = (title: string, enclosureUrl: string) => ({
-    ...{ guid: 'g', enclosureUrl, title, published: null },
+    guid: 'g',
+    enclosureUrl,
+    title,
+    published: null,
   })
   const guids = (key: string) =>
     withOwnGuids(['A', 'B', 'B'].map((title, at) => told(title, `${at}?k=${key}`))).map(

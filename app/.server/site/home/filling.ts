@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { storeValue, storedValue } from '#app/.server/base/db/index.ts'
+import { hasFeeds } from '#app/.server/catalogue/cards/index.ts'
 import type { Filling } from '#app/rules/site/filling.ts'
 
 const key = 'demo filling'
@@ -16,10 +17,15 @@ const storedSchema = z.object({
 
 type Stored = z.output<typeof storedSchema>
 
+/** Databases whose demo is whole, or that have feeds of others, which it isn't mixed with: nothing is asked of them again. */
+const over = new WeakSet<object>()
+
 /** How far the demo is that fills the installation at present; null where none does. */
 export async function loadFilling(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Filling | null> {
+  if (over.has(ctx.db)) return null
   const stored = readStored(await storedValue(ctx, key))
-  if (!stored || stored.parts.length >= stored.of) return null
+  if (stored ? isWhole(stored) : await hasFeeds(ctx)) over.add(ctx.db)
+  if (!stored || isWhole(stored)) return null
   if (ctx.now().getTime() - stored.at > longestPartMs) return null
   return { made: stored.parts.length, of: stored.of }
 }
@@ -29,13 +35,15 @@ export async function madeParts(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ parts: string[]; isWhole: boolean } | null> {
   const stored = readStored(await storedValue(ctx, key))
-  return stored && { parts: stored.parts, isWhole: stored.parts.length >= stored.of }
+  return stored && { parts: stored.parts, isWhole: isWhole(stored) }
 }
 
-/** Begins to fill the installation with so many parts, or goes on. */
-export async function noteFilling(ctx: Pick<Ctx, 'db' | 'now'>, of: number): Promise<void> {
-  const stored = readStored(await storedValue(ctx, key))
-  await store(ctx, { parts: stored?.parts ?? [], of })
+/** Begins to fill the installation with so many parts, or goes on; gives those that were made. */
+export async function noteFilling(ctx: Pick<Ctx, 'db' | 'now'>, of: number): Promise<string[]> {
+  const parts = readStored(await storedValue(ctx, key))?.parts ?? []
+  await store(ctx, { parts, of })
+  over.delete(ctx.db)
+  return parts
 }
 
 /**
@@ -58,4 +66,8 @@ function store(ctx: Pick<Ctx, 'db' | 'now'>, stored: Omit<Stored, 'at'>): Promis
 
 function readStored(value: string | null): Stored | null {
   return value === null ? null : storedSchema.parse(JSON.parse(value))
+}
+
+function isWhole({ parts, of }: Stored): boolean {
+  return parts.length >= of
 }

@@ -15,3 +15,8 @@ export async function shownClips(
   const clips = await clipsOf(ctx, place, { order, limit: maxClips })
   return clips.map(clipRowHit)
 }
+
+/** The order of clips that an address asks for. */
+export function clipOrderOf(query: URLSearchParams): ClipOrder {
+  return query.get('order') === 'popular' ? 'popular' : 'latest'
+}

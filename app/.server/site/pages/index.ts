@@ -1,5 +1,5 @@
 export { shownActivity } from './activity.ts'
 export { chosenItems, filterFor } from './chosen-items.ts'
-export { shownClips } from './clips.ts'
+export { clipOrderOf, shownClips } from './clips.ts'
 export { clipHead, feedHead, itemHead, madeHead } from './head.ts'
 export { openedHits } from './page-hits.ts'

@@ -16,7 +16,6 @@ export { rowItems, wholeItem } from './row-items.ts'
 export { searchPeople } from './search-people.ts'
 export { loadThread, repostedNote } from './thread.ts'
 export { contentOfNotes } from './timeline-items.ts'
-export { requireTimeline } from './timeline-off.ts'
 export {
   loadCommentTimeline,
   loadFollowingTimeline,
@@ -25,4 +24,5 @@ export {
   loadProfileTimeline,
   loadZappedNotes,
   reactionsTo,
+  requireTimeline,
 } from './timelines.ts'

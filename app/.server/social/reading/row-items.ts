@@ -1,12 +1,10 @@
-import { cutNote, listedText, type TextBounds } from '#app/rules/social/cut-note.ts'
+import { cutNote, listedText, type TextBounds, wholeText } from '#app/rules/social/cut-note.ts'
 import { personName } from '#app/rules/social/person.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Note, TimelineItem } from '#app/schemas/social/notes.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { rowProfile } from './profiles.ts'
 
-/** Of the main note of a thread's page: all of it, but for what other relays let in. */
-const wholeText: TextBounds = { characters: 20_000, lines: 20_000, units: 20_000 }
 /** Tags of a note whose values are short, which pages read and answers copy. */
 const maxTags = 100
 const longestTag = 1000

@@ -7,6 +7,8 @@ import type {
 } from '#app/schemas/social/notes.ts'
 import { guidsOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
+import type { TimelineType } from '#app/rules/base/timelines.ts'
 import { reasonToHidePerson } from '#app/rules/social/visibility.ts'
 import { isMuted, type Viewer, type ViewerContext } from '#app/.server/social/moderation/index.ts'
 import { readNoteCursor, writeNoteCursor } from './cursor.ts'
@@ -23,7 +25,6 @@ import { timelineItems } from './timeline-items.ts'
 import { type TimelineItemFilter, audioFilter, genreFilter } from './item-filters.ts'
 import { myReactions } from './my-reactions.ts'
 import { keysOfGuids } from './content-keys.ts'
-import { requireTimeline } from './timeline-off.ts'
 import { trendingEntries } from './trending.ts'
 
 const pageSize = 50
@@ -171,4 +172,10 @@ export function reactionsTo(
     feed.flatMap(({ note, parent }) => [note.id, ...(parent ? [parent.id] : [])]),
     viewer,
   )
+}
+
+/** @throws AppError FEED_DISABLED, with the operator's reason, where a timeline is turned off */
+export function requireTimeline({ site }: Pick<Ctx, 'site'>, type: TimelineType): void {
+  const reason = site.timelinesOff?.[type]
+  if (reason !== undefined) throw new AppError('FEED_DISABLED', { status: 403, message: reason })
 }

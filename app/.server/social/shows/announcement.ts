@@ -1,5 +1,5 @@
 import { contentTags } from '#app/protocols/nostr/content-id.ts'
-import { hashtagTags } from '#app/protocols/nostr/hashtags.ts'
+import { hashtagTags } from '#app/protocols/nostr/written-text.ts'
 import { noteKind } from '#app/protocols/nostr/thread.ts'
 import type { PublicEpisode, PublicShow } from '#app/.server/studio/publishing/index.ts'
 import type { ProposedEvent } from '#app/schemas/studio/show-keys.ts'

@@ -1,4 +1,4 @@
-import { hashtagTags } from '#app/protocols/nostr/hashtags.ts'
+import { hashtagTags } from '#app/protocols/nostr/written-text.ts'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
 import { publicCall } from '#app/client/base/calls/public-call.ts'

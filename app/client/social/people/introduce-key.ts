@@ -24,7 +24,7 @@ function introductions(
 ): UnsignedEvent[] {
   const fields = {
     name: who?.username ?? who?.name ?? undefined,
-    display_name: who?.name ?? undefined,
+    display_name: who?.name === who?.username ? undefined : (who?.name ?? undefined),
     picture: who?.image ?? undefined,
     // NIP-05 names are those of linked keys alone.
     nip05: isLinked && who?.username ? `${who.username}@${host}` : undefined,

@@ -77,8 +77,7 @@ export async function completeConnection(
   try {
     await greet()
     const pubkey = await session.ask('get_public_key', [], { withinMs, signal })
-    if (!isHex32(pubkey))
-      throw Object.assign(new SignerError('WRONG_ANSWER'), { step: 'get_public_key' })
+    if (!isHex32(pubkey)) throw new SignerError('WRONG_ANSWER', pubkey, 'get_public_key')
     const { pubkey: signer, relays } = session.bunker.bp
     await storeRemote({ signer, relays, client: bytesToHex(client), pubkey }, storage)
     return signerOf(session, pubkey, options)
@@ -99,8 +98,7 @@ function signerOf(session: RemoteSession, pubkey: string, options: RemoteOptions
         json(await session.ask('sign_event', [unsigned], { withinMs })),
         bounds,
       )
-      if ('problem' in read)
-        throw Object.assign(new SignerError('WRONG_ANSWER', read.problem), { step: 'sign_event' })
+      if ('problem' in read) throw new SignerError('WRONG_ANSWER', read.problem, 'sign_event')
       return read.value
     },
     () => session.close(),

@@ -16,8 +16,9 @@ export class SignerError extends Error {
   step?: SignerStep
   /** The remote signer's own words: one line, cut off. */
   said?: string
-  constructor(code: SignerProblem, cause?: unknown) {
+  constructor(code: SignerProblem, cause?: unknown, step?: SignerStep) {
     super(code, { cause })
     this.code = code
+    if (step) this.step = step
   }
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { softPieces } from '#app/rules/base/soft-breaks.ts'
+import { softPieces } from '#app/protocols/text/soft-breaks.ts'
 
 /** A text that a stranger may have written, of which very long words break. */
 export function Words({ text }: { text: string }) {

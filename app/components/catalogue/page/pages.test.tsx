@@ -67,20 +67,20 @@ test('a live item shows its status, and the badge beside it', () => {
   expect(pending).toContain('Scheduled (May 1, 2020)')
 })
 
-test('a live item on air has the badge alone, others their status and the badge that is off', () => {
+test('a live item on air has no status beside its badge, but since when; others have both, and what is over its date', () => {
   const live: ContentHit = { ...episodeHit, _type: 'LIVE', info: { title: 'x' } }
   const start = Date.parse('2020-05-01T18:00:00Z') / 1000
   const facts = (hit: ContentHit) =>
     /<h1.*?<\/h1><p[^>]*>(.*?)<\/p>/s.exec(itemHtml({ hit, episode: null }))?.[1] ?? ''
   const words = (hit: ContentHit) => facts(hit).replace(/<[^>]*>/g, '')
-  const ended: ContentHit = { ...live, _status: 'ENDED' }
-  expect(words(ended)).toBe('EndedLive')
+  const ended: ContentHit = { ...live, _status: 'ENDED', info: { title: 'x', start } }
+  expect(words(ended)).toBe('Livestream • May 1, 2020 • EndedLive')
   expect(facts(ended)).toContain('data-accent-color="gray"')
   const pending: ContentHit = { ...live, _status: 'PENDING', info: { title: 'x', start } }
-  expect(words(pending)).toBe('Scheduled (May 1, 2020)Live')
+  expect(words(pending)).toBe('Livestream • Scheduled (May 1, 2020)Live')
   expect(facts(pending)).toContain('data-accent-color="gray"')
-  const onAir: ContentHit = { ...live, _status: 'LIVE' }
-  expect(words(onAir)).toBe('Live')
+  const onAir: ContentHit = { ...live, _status: 'LIVE', info: { title: 'x', start } }
+  expect(words(onAir)).toBe('LiveSince May 1, 2020, 6:00 PM')
   expect(facts(onAir)).toContain('data-accent-color="red"')
 })
 

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { wholeNote } from '#app/client/social/notes/whole-note.ts'
+import { openedNote } from '#app/client/social/notes/whole-note.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { plainPress } from '#app/components/base/forms/plain-press.ts'
 import { Words } from '#app/components/base/ui/words.tsx'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { type NotePart, noteParts } from '#app/protocols/nostr/note-text.ts'
@@ -36,11 +37,9 @@ export function NoteText({ note, focused = false }: { note: Note; focused?: bool
         <Link
           to={path}
           className={styles.more}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            void wholeNote(note).then(setOpened, () => navigate(path))
-          }}
+          onClick={(event) =>
+            plainPress(event, () => void openedNote(note).then(setOpened, () => navigate(path)))
+          }
         >
           {texts.showMore}
         </Link>

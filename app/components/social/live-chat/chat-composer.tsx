@@ -42,6 +42,7 @@ export function ChatComposer({ id, send }: Pick<LiveChat, 'send'> & { id: string
         type="submit"
         variant="soft"
         color="gray"
+        disabled={!hydrated}
         className={styles.send}
       >
         <SendHorizontal size={18} />

@@ -87,7 +87,7 @@ export function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
         {texts.copyNoteId}
       </CopyLine>
       <CopyLine
-        text={async () => JSON.stringify((await wholeNote({ ...note, isCut: true })).json, null, 2)}
+        text={async () => JSON.stringify((await wholeNote(note)).json, null, 2)}
         done={texts.noteJsonCopied}
         icon={<Braces />}
       >

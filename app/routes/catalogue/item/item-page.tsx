@@ -15,7 +15,7 @@ import { ChaptersAside } from './chapters-aside.tsx'
 import { Facts } from '#app/components/catalogue/page/facts.tsx'
 import styles from './item-page.module.css'
 import { ItemTabs } from './item-tabs.tsx'
-import { LiveIndicator } from '#app/components/catalogue/rows/live-indicator.tsx'
+import { LiveFacts } from './live-facts.tsx'
 import { LiveLayout } from './live-layout.tsx'
 import { MoreFrom } from './more-from.tsx'
 import { OptionsMenu } from '#app/components/catalogue/options/options-menu.tsx'
@@ -111,7 +111,7 @@ function ItemFacts({ page: { hit, season, episode } }: { page: ItemView }) {
     <>
       {lockBadges(hit)}
       {hit._type === 'LIVE' ? (
-        <LiveIndicator hit={hit} />
+        <LiveFacts hit={hit} />
       ) : (
         <span>
           {texts.typeNames[hit._type]}

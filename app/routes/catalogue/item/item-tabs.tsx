@@ -62,14 +62,18 @@ export function ItemTabs({ page }: { page: ItemView }) {
   const current = itemTabs[page.tab]
   const path = contentPath(page.hit)
   const unasked = openedTab(page, null)
+  // The chat stands beside this, under a title of its own.
+  const isChat = page.tab === 'chat'
   return (
     <section
-      aria-labelledby="tab-title"
-      className={page.tab === 'chat' ? styles.chatOpen : undefined}
+      aria-labelledby={isChat ? undefined : 'tab-title'}
+      className={isChat ? styles.chatOpen : undefined}
     >
-      <h2 id="tab-title" className="visually-hidden">
-        {labelOf(page.tab, page)}
-      </h2>
+      {!isChat && (
+        <h2 id="tab-title" className="visually-hidden">
+          {labelOf(page.tab, page)}
+        </h2>
+      )}
       <Tabs
         label={texts.parts}
         items={shownTabs(page).map((name) => ({

@@ -1,7 +1,7 @@
 import type { Route } from './+types/item.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { itemView } from '#app/.server/site/item-view.ts'
-import { clipOrderOf } from '#app/routes/catalogue/clip/clip-order.ts'
+import { clipOrderOf } from '#app/.server/site/pages/index.ts'
 import { atRightAddress } from '#app/routes/catalogue/right-address.ts'
 import { ItemPage } from './item-page.tsx'
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { PictureView } from '#app/schemas/site/content-views.ts'
+import head from '#app/components/catalogue/page/page-parts.module.css'
 import styles from './live-layout.module.css'
 
 interface LiveLayoutProps {
@@ -35,7 +36,7 @@ export function LiveLayout(props: LiveLayoutProps) {
           </h1>
           <p className={styles.facts}>{props.facts}</p>
           <div className={styles.row}>
-            <div className={styles.actions}>{props.actions}</div>
+            <div className={`${head.actions} ${styles.actions}`}>{props.actions}</div>
             {props.support}
           </div>
         </header>
