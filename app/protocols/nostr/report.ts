@@ -1,4 +1,4 @@
-import type { NostrEvent } from './event.ts'
+import type { NostrEvent, UnsignedEvent } from './event.ts'
 import { isHex32 } from './parsed.ts'
 
 export const reportKind = 1984
@@ -21,6 +21,28 @@ export interface Reported {
   /** A note's id, or a person's key. */
   target: string
   type: ReportType
+}
+
+/** Whom a report is about: a note with its author, or without `id` a person. */
+export interface ReportTarget {
+  id?: string
+  pubkey: string
+}
+
+/** A report, still to be signed, at `now` in seconds. Everybody can read it, so it has no words beside the type. */
+export function reportEvent(
+  { id, pubkey }: ReportTarget,
+  type: ReportType,
+  now: number,
+): UnsignedEvent {
+  const tags =
+    id === undefined
+      ? [['p', pubkey, type]]
+      : [
+          ['e', id, type],
+          ['p', pubkey],
+        ]
+  return { kind: reportKind, created_at: now, tags, content: '' }
 }
 
 /** Notes that are read from one report. */

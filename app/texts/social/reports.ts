@@ -3,7 +3,6 @@ import type { ReportType } from '#app/protocols/nostr/report.ts'
 /** Reporting something to the operator. */
 export const reportTexts = {
   title: 'Report',
-  report: 'Report',
   about: (what: string) => `You report ${what} to the operator of this site.`,
   kinds: {
     NOTE: 'a note',
@@ -26,6 +25,11 @@ export const reportTexts = {
     other: 'Something else',
   } satisfies Record<ReportType, string>,
   words: 'What should the operator know? (optional)',
+  signs: 'Report it on Nostr too, with my key',
+  signsHint:
+    'Everybody can read there that you report it, and why. What you write here goes to the operator alone.',
+  notSigned:
+    'Your key’s report couldn’t be signed or sent now. What the operator has is up to date.',
   send: 'Send report',
   change: 'Change report',
   withdraw: 'Withdraw report',

@@ -1,6 +1,6 @@
 import { signedEvent } from './signed-event.ts'
 
-/** Bodies of the calls that mute, report and hide. */
+/** Bodies of the calls that mute, report and hide, and of reads that leave out who is muted. */
 export function moderationSamples(feed_id: string): Record<string, Record<string, unknown>[]> {
   const [note_id, person] = ['a'.repeat(64), 'b'.repeat(64)]
   return {
@@ -11,6 +11,7 @@ export function moderationSamples(feed_id: string): Record<string, Record<string
       { about: { what: 'person', id: person }, type: 'other' },
     ],
     'report/withdraw': [{ about: { what: 'content', id: feed_id } }],
+    'me/load-comments-at': [{ id: feed_id }],
     'me/mute': [{ person }],
     'me/unmute': [{ person }],
     'me/nostr-mute-list': [{}],

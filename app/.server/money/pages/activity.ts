@@ -3,7 +3,7 @@ import type { Activity, PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { mutedNames, type Viewer } from '#app/.server/social/moderation/index.ts'
 import { loadCommentTimeline } from '#app/.server/social/reading/index.ts'
-import { isByMuted } from './muted-payers.ts'
+import { isByMuted } from './payers.ts'
 import { boostsById, boostsWithWords, receiptPath } from './public-boosts.ts'
 
 /** Enough to fill the gaps between one page's notes. */

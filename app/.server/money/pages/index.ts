@@ -6,9 +6,8 @@ export {
   publicCardOffer,
   takesCards,
 } from './card-offer.ts'
-export { isByMuted } from './muted-payers.ts'
 export { isStreaming } from './own-streaming.ts'
-export { payersOf } from './payers.ts'
+export { isByMuted, payersOf } from './payers.ts'
 export {
   type BoostRow,
   type Person,

@@ -5,7 +5,7 @@ import { payerTexts } from '#app/texts/money/payers.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { mutedNames, type Viewer } from '#app/.server/social/moderation/index.ts'
 import { loadCommentsAt } from '#app/.server/social/reading/index.ts'
-import { isByMuted } from './muted-payers.ts'
+import { isByMuted } from './payers.ts'
 import { boostsAtSeconds } from './public-boosts.ts'
 
 const maxEntries = 200

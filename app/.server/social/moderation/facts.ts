@@ -3,7 +3,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { ReportType } from '#app/protocols/nostr/report.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
-import type { Viewer } from './viewer.ts'
+import type { Viewer } from './mutes.ts'
 
 /** A note or chat message whose visibility is to be judged. */
 export interface JudgedNote {

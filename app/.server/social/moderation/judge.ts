@@ -14,8 +14,8 @@ import { endorsedNotes } from './endorsements.ts'
 export interface Judgement {
   /** Why a note is hidden, by its id; null for a visible one. */
   hidden(id: string): Hidden | null
-  /** Whether the viewer mutes a person. */
-  mutes(pubkey: string): boolean
+  /** The keys of the people whom the viewer mutes. */
+  muted: ReadonlySet<string>
 }
 
 /**
@@ -46,7 +46,7 @@ export async function judgeNotes(
   const hidden = new Map(judged.map(([{ event }, hidden]) => [event.id, hidden]))
   return {
     hidden: (id) => (endorsed.has(id) ? null : (hidden.get(id) ?? null)),
-    mutes: (pubkey) => people.has(pubkey),
+    muted: people,
   }
 }
 

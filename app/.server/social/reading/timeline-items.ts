@@ -16,7 +16,7 @@ export async function timelineItems(
   entries: readonly TimelineEntry[],
   view: ViewerContext = {},
 ): Promise<TimelineItem[]> {
-  const { notes, profileOf, mutes } = await loadNotes(
+  const { notes, profileOf, muted } = await loadNotes(
     ctx,
     entries.map(({ note }) => note),
     entries.map(({ pubkey }) => pubkey),
@@ -25,7 +25,7 @@ export async function timelineItems(
   const found = entries.flatMap((entry) => {
     const note = notes.get(entry.note)
     if (!note || isMutedNote(note)) return []
-    return entry.type === 'NOTE' || !mutes(entry.pubkey) ? [{ entry, note }] : []
+    return entry.type === 'NOTE' || !muted.has(entry.pubkey) ? [{ entry, note }] : []
   })
   const hits = await contentOfNotes(
     ctx,

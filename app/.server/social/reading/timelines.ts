@@ -10,7 +10,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { TimelineType } from '#app/rules/base/timelines.ts'
 import { reasonToHidePerson } from '#app/rules/social/visibility.ts'
-import { isMuted, type Viewer, type ViewerContext } from '#app/.server/social/moderation/index.ts'
+import { muteOf, type Viewer, type ViewerContext } from '#app/.server/social/moderation/index.ts'
 import { readNoteCursor, writeNoteCursor } from './cursor.ts'
 import {
   authorEntries,
@@ -105,16 +105,16 @@ export async function loadProfileTimeline(
   { pubkey, viewer, account, before }: TimelineRequest & { pubkey: string },
 ): Promise<ProfileTimeline> {
   const view = { viewer, account, person: pubkey }
-  const [page, liked, mutes] = await Promise.all([
+  const [page, liked, mute] = await Promise.all([
     timelinePage(ctx, authorEntries(pubkey), { ...view, before, hidden: true }),
     likeEntries(pubkey)(ctx, null, shownLikes).then((entries) => timelineItems(ctx, entries, view)),
-    isMuted(ctx, view, pubkey),
+    muteOf(ctx, view, pubkey),
   ])
   const likes = liked.filter(isVisible)
   const reasons = page.feed
     .filter(({ note }) => note.pubkey === pubkey)
     .map(({ note }) => note.hidden?.reason ?? null)
-  const hidden = mutes ? 'MUTED' : reasonToHidePerson(reasons)
+  const hidden = mute ? 'MUTED' : reasonToHidePerson(reasons)
   return {
     notes: hidden ? page.feed.map((item) => unfolded(item, pubkey)) : page.feed,
     likes,

@@ -1,7 +1,7 @@
+import { viewerCall } from '#app/client/base/session/viewer-call.ts'
 import { hashtagTags } from '#app/protocols/nostr/written-text.ts'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
-import { publicCall } from '#app/client/base/calls/public-call.ts'
 import { browserName } from '#app/client/base/browser-name.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { messageProblem, longestMessage } from '#app/rules/social/live-chat.ts'
@@ -12,7 +12,7 @@ import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
  * Loads a page of a chat: the newest one, or the one before a cursor; without whom the account mutes, if somebody
  * `isSignedIn`. @throws Error where it can't be loaded
  */
-export async function loadChat(
+export function loadChat(
   id: string,
   {
     viewer,
@@ -20,11 +20,7 @@ export async function loadChat(
     before = null,
   }: { viewer: string | null; isSignedIn: boolean; before?: string | null },
 ): Promise<LiveChatPage> {
-  const asked = { id, viewer, before }
-  if (!isSignedIn) return publicCall('/api/load-live-chat', asked)
-  const answer = await authenticatedCall<LiveChatPage>('me/load-live-chat', asked)
-  if (!answer.ok) throw new Error(answer.error.error)
-  return answer.value
+  return viewerCall('load-live-chat', { id, viewer, before }, { isSignedIn })
 }
 
 /** The chat of a message. */

@@ -1,7 +1,7 @@
 import { ClipMenuEntry } from './clip-menu-entry.tsx'
 import { DownloadEntry } from './download-entry.tsx'
 import { PlaylistEntry } from './playlist-entry.tsx'
-import { ReportLine } from './report-line.tsx'
+import { ReportLink } from './page-links.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 export { QueueEntries } from './queue-entries.tsx'
@@ -14,7 +14,7 @@ export default function HitEntriesPanel({ hit }: { hit: ContentHit }) {
       <PlaylistEntry hit={hit} />
       <ClipMenuEntry hit={hit} />
       <DownloadEntry hit={hit} />
-      <ReportLine what="content" id={hit._id} />
+      <ReportLink what="content" id={hit._id} />
     </>
   )
 }

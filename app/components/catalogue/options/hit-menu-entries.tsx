@@ -1,6 +1,4 @@
-import { ClipLink } from '#app/components/catalogue/menu/clip-link.tsx'
-import { PlaylistLink } from '#app/components/catalogue/menu/playlist-link.tsx'
-import { ReportLine } from '#app/components/catalogue/menu/report-line.tsx'
+import { ClipLink, PlaylistLink, ReportLink } from '#app/components/catalogue/menu/page-links.tsx'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
@@ -39,7 +37,7 @@ export function HitMenuEntries({ hit, isWanted }: HitMenuEntriesProps) {
           <>
             <PlaylistLink hit={hit} />
             <ClipLink hit={hit} />
-            <ReportLine what="content" id={hit._id} />
+            <ReportLink what="content" id={hit._id} />
           </>
         )}
       </noscript>

@@ -4,6 +4,7 @@ import {
   chatState,
   withNewest,
   withOlder,
+  withoutPerson,
 } from '#app/client/social/live-chat/chat-state.ts'
 import {
   loadChat,
@@ -28,6 +29,8 @@ export interface LiveChat {
   chat: ChatState
   sent: readonly PendingMessage[]
   loadOlder(): Promise<void>
+  /** Takes out what a person has written, whom the viewer has muted. */
+  leaveOut(pubkey: string): void
   /**
    * Posts a message; calls `onSent` once it is signed and being sent. Returns false, after a toast, where it failed.
    */
@@ -68,6 +71,7 @@ export function useLiveChat(view: LiveChatView): LiveChat {
   return {
     chat,
     sent,
+    leaveOut: (pubkey) => setChat((state) => withoutPerson(state, pubkey)),
     async loadOlder() {
       try {
         const page = await loadChat(id, { viewer: nostr.pubkey, isSignedIn, before: chat.next })

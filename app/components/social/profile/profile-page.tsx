@@ -1,5 +1,4 @@
 import { Activity } from 'lucide-react'
-import { Form } from 'react-router'
 import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
@@ -10,9 +9,7 @@ import type { ProfileTimeline } from '#app/schemas/social/notes.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { NoteList } from '#app/components/social/notes/note-list.tsx'
 import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
-import { IntentButton } from '#app/components/base/forms/intent-button.tsx'
-import { mutePath } from '#app/rules/social/mute-path.ts'
-import { muteTexts } from '#app/texts/social/muting.ts'
+import { MutedNotice } from '#app/components/social/moderation/mute-form.tsx'
 import { personName } from '#app/rules/social/person.ts'
 import { ProfileClips, ProfilePlaylists } from './profile-collections.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -42,7 +39,9 @@ export function ProfilePage({ page }: { page: ProfileView }) {
       <ProfileHead profile={profile} isFollowed={page.isFollowed} />
       <div className={styles.columns}>
         <div>
-          {hidden === 'MUTED' && <MutedNotice profile={profile} path={path} />}
+          {hidden === 'MUTED' && (
+            <MutedNotice person={{ id: profile.pubkey, name: personName(profile) }} path={path} />
+          )}
           {hidden && hidden !== 'MUTED' && (
             <p className={styles.hidden}>{texts.hiddenPerson[hidden]}</p>
           )}
@@ -65,20 +64,6 @@ export function ProfilePage({ page }: { page: ProfileView }) {
         </aside>
       </div>
     </>
-  )
-}
-
-/** 'You muted …', with the way back. */
-function MutedNotice({ profile, path }: Pick<ProfileView, 'profile' | 'path'>) {
-  const name = personName(profile)
-  return (
-    <Form method="post" action={mutePath(profile.npub)} className={styles.hidden}>
-      <input type="hidden" name="back" value={path} />
-      <span>{muteTexts.youMuted(name)}</span>{' '}
-      <IntentButton intent="unmute" aria-label={muteTexts.unmuteNamed(name)}>
-        {muteTexts.undo}
-      </IntentButton>
-    </Form>
   )
 }
 

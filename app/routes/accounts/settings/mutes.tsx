@@ -1,6 +1,5 @@
-import { Button } from '@radix-ui/themes/components/button'
 import { UserRound, VolumeX } from 'lucide-react'
-import { Form, href, Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/mutes.ts'
 import { publicProfiles } from '#app/.server/accounts/records/index.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
@@ -9,8 +8,8 @@ import { emptyProfile, profilesByKey } from '#app/.server/social/reading/index.t
 import { SettingsRow, SettingsRows } from '#app/components/accounts/settings-section.tsx'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
+import { MuteForm } from '#app/components/social/moderation/mute-form.tsx'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
-import { mutePath } from '#app/rules/social/mute-path.ts'
 import { personName, personPath } from '#app/rules/social/person.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { muteTexts as texts } from '#app/texts/social/muting.ts'
@@ -54,22 +53,16 @@ export default function Muted({ loaderData: { people } }: Route.ComponentProps) 
             key={person}
             icon={<UserRound size={18} />}
             title={path === null ? name : <Link to={path}>{name}</Link>}
-            detail={isOnList ? texts.onNostr : texts.peopleHint}
+            detail={isOnList ? texts.onNostr : texts.here}
           >
-            <Form method="post" action={mutePath(person)}>
-              <input type="hidden" name="back" value={href('/account/muted')} />
-              <Button
-                type="submit"
-                name="intent"
-                value="unmute"
-                size="1"
-                variant="soft"
-                color="gray"
-                aria-label={texts.unmuteNamed(name)}
-              >
-                {texts.unmute}
-              </Button>
-            </Form>
+            <MuteForm
+              person={{ id: person, name }}
+              mutes={false}
+              back={href('/account/muted')}
+              size="1"
+              variant="soft"
+              color="gray"
+            />
           </SettingsRow>
         ))}
       </SettingsRows>

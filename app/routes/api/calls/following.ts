@@ -1,12 +1,13 @@
-import { mute, unmute } from '#app/.server/social/moderation/index.ts'
 import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
 import {
+  mute,
   notesLeft,
   ownFollowList,
   ownMuteList,
   ownProfile,
   publishFollowList,
   publishMuteList,
+  unmute,
 } from '#app/.server/social/people/index.ts'
 import { nothing } from '#app/schemas/accounts/accounts.ts'
 import { muteInput } from '#app/schemas/social/muting.ts'

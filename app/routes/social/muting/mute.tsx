@@ -1,34 +1,33 @@
-import { Button } from '@radix-ui/themes/components/button'
-import { VolumeX } from 'lucide-react'
-import { data, Form } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Route } from './+types/mute.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { toAppError } from '#app/.server/base/http/reply.ts'
-import { isMuted, mute, unmute, viewerOf } from '#app/.server/social/moderation/index.ts'
-import { reportedThing } from '#app/.server/social/people/index.ts'
+import { muteOf, viewerOf } from '#app/.server/social/moderation/index.ts'
+import { keyOrAccount, mute, reportedThing, unmute } from '#app/.server/social/people/index.ts'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
-import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
+import { MuteForm } from '#app/components/social/moderation/mute-form.tsx'
 import { ownPath } from '#app/rules/base/own-path.ts'
 import { personInput } from '#app/schemas/social/muting.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { muteTexts as texts } from '#app/texts/social/muting.ts'
+import styles from './muting.module.css'
 
 /** Mutes a person, or no longer, without JavaScript as well. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
-  const id = personOf(params)
-  const person = await reportedThing(ctx, { what: 'person', id })
+  const id = await keyOrAccount(ctx, personOf(params))
+  const person = id === null ? null : await reportedThing(ctx, { what: 'person', id })
   if (!person) throw notHere()
-  const view = await viewerOf(ctx)
+  const muted = await muteOf(ctx, await viewerOf(ctx), person.id)
   return {
-    name: person.title,
+    person: { id: person.id, name: person.title },
     path: person.path,
-    isMuted: await isMuted(ctx, view, id),
-    isOnList: await isMuted(ctx, { viewer: view.viewer }, id),
+    isMuted: muted !== null,
+    isOnList: muted?.isOnList ?? false,
   }
 }
 
@@ -38,13 +37,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change = { person: personOf(params) }
   try {
     const mutes = fields.get('intent') !== 'unmute'
-    await (mutes ? mute : unmute)(ctx, change)
+    const { isOnList } = await (mutes ? mute : unmute)(ctx, change)
+    const back = fields.get('back')
+    // What only the key can take off its list is said on this page.
+    const goesBack = typeof back === 'string' && (mutes || !isOnList)
+    throw redirect(goesBack ? ownPath(back) : new URL(request.url).pathname, 303)
   } catch (error) {
+    if (error instanceof Response) throw error
     const { status, message } = toAppError(error)
     return data({ problem: message }, { status })
   }
-  const back = fields.get('back')
-  throw redirect(typeof back === 'string' ? ownPath(back) : new URL(request.url).pathname, 303)
 }
 
 function personOf({ person }: { person: string }): string {
@@ -58,28 +60,21 @@ export function meta() {
 }
 
 export default function Mute({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isMuted, isOnList } = loaderData
+  const { person, path, isMuted, isOnList } = loaderData
+  const { name } = person
   return (
     <Page>
-      <ScreenTitle>{isMuted ? texts.unmuteNamed(name) : texts.muteNamed(name)}</ScreenTitle>
+      <ScreenTitle>{isMuted ? texts.youMuted(name) : texts.muteNamed(name)}</ScreenTitle>
       {actionData && <Alert tone="error">{actionData.problem}</Alert>}
-      <EmptyState
-        icon={<VolumeX />}
-        title={isMuted ? texts.youMuted(name) : texts.muteNamed(name)}
-        text={isMuted && isOnList ? texts.onlyOnList : texts.about(name)}
-        action={
-          <Form method="post">
-            <Button
-              type="submit"
-              name="intent"
-              value={isMuted ? 'unmute' : 'mute'}
-              variant={isMuted ? 'soft' : 'solid'}
-            >
-              {isMuted ? texts.unmute : texts.mute}
-            </Button>
-          </Form>
-        }
-      />
+      <p className={styles.about} dir="auto">
+        {isMuted && isOnList ? texts.onlyOnList : texts.about(name)}
+      </p>
+      <div className={styles.buttons}>
+        <MuteForm person={person} mutes={!isMuted} variant={isMuted ? 'soft' : 'solid'} />
+        <Link to={path} className="text-link">
+          {texts.toPage(name)}
+        </Link>
+      </div>
     </Page>
   )
 }

@@ -10,17 +10,21 @@ import {
   ownReport,
   reportedThing,
   sendReport,
+  signedReports,
   withdrawReport,
 } from '#app/.server/social/people/index.ts'
+import { Checkbox } from '#app/components/base/forms/choices.tsx'
 import { SelectField, TextArea } from '#app/components/base/forms/fields.tsx'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
+import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { reportTypes } from '#app/protocols/nostr/report.ts'
 import { longestReport } from '#app/rules/social/reports.ts'
 import { aboutInput, reportForm } from '#app/schemas/social/reports.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { reportTexts as texts } from '#app/texts/social/reports.ts'
-import styles from './report.module.css'
+import styles from './muting.module.css'
+import { signsField, useSignedReport } from './use-signed-report.ts'
 
 /** Reports something to the operator, changes that report or takes it back; for visitors too. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,13 +32,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const about = aboutOf(params)
   const [thing, report] = await Promise.all([reportedThing(ctx, about), ownReport(ctx, about)])
   if (!thing) throw notHere()
-  return { kind: thing.kind, title: thing.title, path: thing.path, report }
+  const { kind, title, path, target } = thing
+  return { kind, title, path, report, target, signed: await signedReports(ctx, target) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const about = aboutOf(params)
-  const { intent, ...fields } = Object.fromEntries(await readForm(request))
+  const { intent, [signsField]: _, ...fields } = Object.fromEntries(await readForm(request))
   try {
     if (intent === 'withdraw') {
       await withdrawReport(ctx, { about })
@@ -61,7 +66,9 @@ export function meta() {
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, title, path, report } = loaderData
+  const { kind, title, path, report, signed } = loaderData
+  const sign = useSignedReport(loaderData)
+  const isHydrated = useHydrated()
   const isOf = kind === 'SHOW' || kind === 'EPISODE' || kind === 'PROFILE'
   const said = (isOf ? texts.called : texts.by)(texts.kinds[kind], title)
   return (
@@ -72,7 +79,14 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       </p>
       {actionData?.problem && <Alert tone="error">{actionData.problem}</Alert>}
       {actionData?.done && <Alert tone="success">{actionData.done}</Alert>}
-      <Form method="post" className={styles.form} key={report ? 'own' : 'new'}>
+      <Form
+        method="post"
+        className={styles.form}
+        key={report ? 'own' : 'new'}
+        onSubmit={({ currentTarget, nativeEvent }) =>
+          sign?.(new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter))
+        }
+      >
         <SelectField
           name="type"
           label={texts.reason}
@@ -93,6 +107,14 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           defaultValue={report?.words ?? ''}
           maxLength={longestReport}
         />
+        {sign && isHydrated && (
+          <Checkbox
+            name={signsField}
+            label={texts.signs}
+            hint={texts.signsHint}
+            defaultChecked={!report || signed.length > 0}
+          />
+        )}
         <div className={styles.buttons}>
           <Button type="submit">{report ? texts.change : texts.send}</Button>
           {report && (

@@ -6,10 +6,10 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { lockAuthors } from '#app/.server/social/events/index.ts'
-import { dropOwnMutes } from '#app/.server/social/moderation/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { askWriteRelays, storedEvent } from '../own-events/ask-write-relays.ts'
 import { requireOwnKey } from '../own-events/own-key.ts'
+import { dropOwnMutes } from './own-mutes.ts'
 
 const texts = muteTexts.errors
 

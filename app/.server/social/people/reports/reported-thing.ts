@@ -1,7 +1,11 @@
-import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { href } from 'react-router'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { contentIds } from '#app/protocols/nostr/content-id.ts'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
+import type { ReportTarget } from '#app/protocols/nostr/report.ts'
+import { isNote } from '#app/protocols/nostr/thread.ts'
+import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { notePath } from '#app/rules/social/note-path.ts'
 import { personName, personPath } from '#app/rules/social/person.ts'
@@ -10,7 +14,7 @@ import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 import { emptyProfile, profilesByKey } from '#app/.server/social/reading/index.ts'
-import type { Reportable } from '#app/rules/social/report-path.ts'
+import type { Reportable } from '#app/rules/social/reports.ts'
 
 /** What a report is about: a note's id or a key in hexadecimal digits, or the id of an account or content. */
 export interface About {
@@ -27,6 +31,14 @@ export interface ReportedThing {
   /** Its first words; at most 1,000 characters. */
   excerpt: string
   path: string
+  /** What a signed report names (NIP-56); null where nothing of Nostr is meant. */
+  target: ReportTarget | null
+}
+
+interface Said {
+  kind: ReportedThing['kind']
+  pubkey: string
+  words: string
 }
 
 /** What is reported; null where it isn't here. */
@@ -45,17 +57,29 @@ async function event(ctx: Ctx, id: string): Promise<ReportedThing | null> {
     .where('directory.id', '=', toBytes(id))
     .executeTakeFirst()
   if (!row) return null
-  const { event } = fromRaw(row.raw)
-  const profile = await profileOf(ctx, event.pubkey)
-  const isMessage = event.kind === liveChatKind
+  const said = saidIn(fromRaw(row.raw).event)
+  if (!said) return null
+  const { kind, pubkey, words } = said
+  const profile = await profileOf(ctx, pubkey)
   return {
-    kind: isMessage ? 'CHAT_MESSAGE' : contentIds(event).length > 0 ? 'COMMENT' : 'NOTE',
+    kind,
     id,
     title: personName(profile),
-    excerpt: event.content,
+    excerpt: words,
     // A message has no page of its own.
-    path: isMessage ? personPath(profile) : notePath(id),
+    path: kind === 'CHAT_MESSAGE' ? personPath(profile) : notePath(id),
+    target: { id, pubkey },
   }
+}
+
+/** Who said what in an event; null where it is none that is shown. A zap is said by its sender, in chats. */
+function saidIn(event: NostrEvent): Said | null {
+  const { pubkey, content: words } = event
+  if (isNote(event))
+    return { kind: contentIds(event).length > 0 ? 'COMMENT' : 'NOTE', pubkey, words }
+  if (event.kind === liveChatKind) return { kind: 'CHAT_MESSAGE', pubkey, words }
+  const zap = zapOf(event)
+  return zap && { kind: 'CHAT_MESSAGE', pubkey: zap.sender, words: zap.message }
 }
 
 async function person(ctx: Ctx, id: string): Promise<ReportedThing | null> {
@@ -67,13 +91,21 @@ async function person(ctx: Ctx, id: string): Promise<ReportedThing | null> {
       id,
       title: personName(profile),
       excerpt: about,
-      path: `/p/${toNpub(id)}`,
+      path: personPath(profile),
+      target: { pubkey: id },
     }
   }
   const account = await publicProfile(ctx, id)
   if (!account?.username) return null
   const { name, username } = account
-  return { kind: 'PROFILE', id, title: name ?? username, excerpt: '', path: `/${username}` }
+  return {
+    kind: 'PROFILE',
+    id,
+    title: name ?? username,
+    excerpt: '',
+    path: href('/:username', { username }),
+    target: null,
+  }
 }
 
 async function content(ctx: Ctx, id: string): Promise<ReportedThing | null> {
@@ -86,6 +118,7 @@ async function content(ctx: Ctx, id: string): Promise<ReportedThing | null> {
     title: hit.info.title,
     excerpt: '',
     path: contentPath(hit),
+    target: null,
   }
 }
 

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { ReportType } from '#app/protocols/nostr/report.ts'
+import { sql } from 'kysely'
+import type { ReportTarget, ReportType } from '#app/protocols/nostr/report.ts'
 import { reportTexts } from '#app/texts/social/reports.ts'
+import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { requireOperator, requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -8,17 +10,33 @@ import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
+import { toBytes } from '#app/.server/social/events/index.ts'
 import { type About, reportedThing } from './reported-thing.ts'
 
 const texts = reportTexts.errors
-/** Reports and changes of them in an hour: of an account, of a visitor's network, and by visitors of one thing. */
-const anHour = { account: 30, network: 10, thing: 100 }
+/** Reports and changes of them in an hour: of an account, of a visitor's network, and by visitors of one thing and in all. */
+const anHour = { account: 30, network: 10, thing: 100, visitors: 2000 }
 const shownReports = 200
+/** Reports of one account: a bound for those who would fill the table for years. */
+const maxReports = 2000
+/** Signed reports of one thing by one key that are taken back at once. */
+const maxSigned = 20
 
 /** Somebody's own report of a thing. */
 export interface OwnReport {
   type: ReportType
   words: string
+}
+
+/** The events by which the viewer's key has reported something (NIP-56), as this relay has them: their ids. */
+export async function signedReports(ctx: Ctx, target: ReportTarget | null): Promise<string[]> {
+  const viewer = await viewerKey(ctx)
+  if (viewer === null || target === null) return []
+  const { rows } = await sql<{ id: string }>`
+    select encode(id, 'hex') as id from nostr_reports
+    where target = ${toBytes(target.id ?? target.pubkey)} and pubkey = ${toBytes(viewer)} limit ${maxSigned}
+  `.execute(ctx.db)
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -145,10 +163,24 @@ async function mayReport(ctx: Ctx, { id }: About): Promise<void> {
       : [
           { bucket: `reports network ${visitor}`, attempts: anHour.network },
           { bucket: `reports thing ${id}`, attempts: anHour.thing },
+          { bucket: 'reports visitors', attempts: anHour.visitors },
         ]
   for (const limit of limits)
-    if (!(await countAttempt(ctx, { ...limit, seconds: 3600 })))
-      throw new AppError('TOO_MANY_REPORTS', { status: 429, message: texts.TOO_MANY_REPORTS })
+    if (!(await countAttempt(ctx, { ...limit, seconds: 3600 }))) throw tooMany()
+  if (reporter_id !== null && (await countReports(ctx, reporter_id)) >= maxReports) throw tooMany()
+}
+
+async function countReports(ctx: Ctx, userId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('reporter_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function tooMany(): AppError {
+  return new AppError('TOO_MANY_REPORTS', { status: 429, message: texts.TOO_MANY_REPORTS })
 }
 
 /** Who reports: an account, or a visitor by the keyed hash of their network. */
