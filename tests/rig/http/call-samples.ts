@@ -254,7 +254,6 @@ function livestreamSamples(feed_id: string, id: string) {
         _tributary: { platform: 'WEB', os: 'Linux', device: 'browser' },
       },
     ],
-    'me/load-live-chat': [{ id: entity._id }],
     'me/live-chat-message-hide': [{ entity, message_id: key }],
     'me/live-chat-message-show': [{ entity, message_id: key }],
     'me/live-chat-message-pin': [{ entity, message_id: key, minutes: 5 }],

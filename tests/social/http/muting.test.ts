@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { nextMuteList } from '#app/protocols/nostr/mute-list-change.ts'
+import { reportEvent } from '#app/protocols/nostr/report.ts'
 import { muteTexts } from '#app/texts/social/muting.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { NotesPage, ProfileTimeline, Thread } from '#app/schemas/social/notes.ts'
 import { mutedNames } from '#app/.server/social/moderation/index.ts'
+import { signedReports } from '#app/.server/social/people/index.ts'
 import { isByMuted } from '#app/.server/money/pages/index.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
@@ -40,8 +43,10 @@ test('an account without a key mutes a person, with all their notes, reposts, qu
   const reply = bo.sign({ kind: 1, content: 'No', tags: [['e', note.id, '', 'root']] })
   const repost = bo.sign({ kind: 6, content: '', tags: [['e', note.id]] })
   const quote = cy.sign({ kind: 1, content: 'Listen to them', tags: [['q', rude.id]] })
+  const like = bo.sign({ kind: 7, content: '+', tags: [['e', note.id]] })
+  const heard = somebody().sign({ kind: 1, content: 'Yes', tags: [['e', note.id, '', 'root']] })
   await store(note, rude)
-  await store(reply, repost, quote)
+  await store(reply, repost, quote, like, heard)
   const feedOf = async (who?: TestAccount) => {
     const { feed, hidden } = await read('api/load-global-feed', { hidden: true }, who)
     const words = feed.map(({ action, note }) => [action?.type, note.pubkey, note.quoted?.id])
@@ -55,24 +60,27 @@ test('an account without a key mutes a person, with all their notes, reposts, qu
   expect(after.words).toContain(cy.pubkey)
   expect(after.hidden).toBe(0)
   const thread = async (who?: TestAccount) => {
-    const { note: one } = await read<{ note: object } & Thread>(
-      'api/load-note',
-      { id: note.id },
-      who,
-    )
-    expect(one).toBeDefined()
-    return (await read<Thread>('api/load-note', { id: note.id }, who)).replies.length
+    const { note: one, replies } = await read<Thread>('api/load-note', { id: note.id }, who)
+    const { stats, unheard } = one
+    return { replies: replies.map(({ id }) => id).sort(), stats, unheard }
   }
-  expect(await thread(ada)).toBe(0)
+  expect(await thread(ada)).toEqual({
+    replies: [heard.id],
+    stats: { replies: 1, likes: 0, reposts: 0, sats: 0 },
+    // Open pages are told of the counters as everybody has them.
+    unheard: { replies: 1, likes: 1, reposts: 1 },
+  })
   // What visitors and others get is not touched by it.
   expect(await feedOf()).toEqual(before)
   expect(await feedOf(await createAccount(services))).toEqual(before)
-  expect(await thread()).toBe(1)
+  const everybodys = { replies: 2, likes: 1, reposts: 1, sats: 0 }
+  expect(await thread()).toEqual({ replies: [reply.id, heard.id].sort(), stats: everybodys })
   const { text } = await pageOf('/feed?type=GLOBAL&hidden', ada)
   expect(text).toContain('The harbour wakes')
   expect(text).not.toContain('What a rude harbour')
   await unmuteBy(ada, bo.pubkey)
   expect(await feedOf(ada)).toEqual(before)
+  expect((await thread(ada)).stats).toEqual(everybodys)
 })
 
 async function pageOf(path: string, who?: TestAccount) {
@@ -141,6 +149,47 @@ test('what somebody paid is left out by their key and by their account', async (
   expect(paidBy(ada.userId)).toBe(false)
 })
 
+test('whoever is muted by their account stays it by the key that they link, and one press ends both', async () => {
+  const [ada, bo] = [await createAccount(services), await createAccount(services)]
+  await muteBy(ada, bo.userId)
+  const { signer } = await chats.link(bo)
+  const note = signer.sign({ kind: 1, content: 'Now with a key', tags: [] })
+  await store(note)
+  const isShown = async () => {
+    const { feed } = await read('api/load-global-feed', { hidden: true }, ada)
+    return feed.some(({ note: { id } }) => id === note.id)
+  }
+  expect(await isShown()).toBe(false)
+  await unmuteBy(ada, signer.pubkey)
+  expect(await isShown()).toBe(true)
+  expect((await pageOf('/account/muted', ada)).text).toContain('You mute nobody')
+})
+
+test('an account’s page has both lines and says whom one mutes, by whichever name', async () => {
+  const [ada, bo] = [await createAccount(services), await newListener()]
+  const username = 'boatswain'
+  await services.db.updateTable('users').set({ username }).where('id', '=', bo.userId).execute()
+  const { html } = await pageOf(`/${username}`, ada)
+  for (const path of [`/mute/${bo.userId}`, `/report/person/${bo.userId}`])
+    expect(html).toContain(`href="${path}"`)
+  expect((await pageOf(`/${username}`, bo)).html).not.toContain('/mute/')
+  const sent = { cookie: ada.cookie }
+  await router.postForm(`/mute/${bo.userId}`, { intent: 'mute' }, sent)
+  expect((await pageOf(`/mute/${bo.userId}`, ada)).text).toContain('You muted')
+  expect((await pageOf(`/${username}`, ada)).text).toContain('You muted')
+  expect((await pageOf(`/p/${toNpub(bo.signer.pubkey)}`, ada)).text).toContain('You muted')
+})
+
+test('without scripts a note is reported from its own page', async () => {
+  const note = somebody().sign({ kind: 1, content: 'Plain', tags: [] })
+  await store(note)
+  const { html } = await pageOf(`/e/${note.id}`)
+  const [noscript = ''] =
+    /<noscript>(?:(?!<\/noscript>)[^])*\/report\/[^]*?<\/noscript>/.exec(html) ?? []
+  for (const path of [`/mute/${note.pubkey}`, `/report/note/${note.id}`])
+    expect(noscript).toContain(`href="${path}"`)
+})
+
 test('nobody mutes themselves or nobody, and thirty presses at once are one mute', async () => {
   const ada = await newListener()
   const refused = [400, 'MUTE_SELF', muteTexts.errors.MUTE_SELF]
@@ -158,6 +207,21 @@ test('nobody mutes themselves or nobody, and thirty presses at once are one mute
     .where('user_id', '=', ada.userId)
     .execute()
   expect(rows).toEqual([{ person: bo }])
+})
+
+test('a list of mutes has an end', async () => {
+  const ada = await createAccount(services)
+  await sql`
+    insert into account_mutes (user_id, person, since)
+    select ${ada.userId}, 'somebody-' || number, now() from generate_series(1, 1999) as number
+  `.execute(services.db)
+  const [bo, cy] = [somebody().pubkey, somebody().pubkey]
+  const answers = await Promise.all([muteBy(ada, bo), muteBy(ada, cy)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  // Who is on it already is no one more.
+  expect(
+    (await Promise.all([muteBy(ada, bo), muteBy(ada, cy)])).map(({ status }) => status).sort(),
+  ).toEqual([200, 409])
 })
 
 test('a key’s list is changed by one person, keeps what others’ clients put there, and takes the account’s mute in', async () => {
@@ -201,6 +265,30 @@ test('a key’s list is changed by one person, keeps what others’ clients put 
   // Nor does anybody else publish it.
   expect((await publish(next(first, cy), (await newListener()).token)).status).toBe(409)
   expect((await publish(first)).status).toBe(200)
+})
+
+test('what is reported is what pages show: no letters, no likes, and a zap as its sender’s', async () => {
+  const [ada, bo] = [await newListener(), somebody()]
+  const like = bo.sign({ kind: 7, content: '+', tags: [['e', 'a'.repeat(64)]] })
+  const letter = bo.sign({ kind: 4, content: 'secret?iv=x', tags: [['p', ada.signer.pubkey]] })
+  await store(like, letter)
+  for (const { id } of [like, letter]) {
+    const report = { about: about(id), type: 'spam' }
+    expect((await call('report/send', report, ada.token)).status).toBe(404)
+    expect((await pageOf(`/report/note/${id}`, ada)).status).toBe(404)
+  }
+})
+
+test('what a key has reported is taken back by that key alone', async () => {
+  const [ada, bo] = [await newListener(), await newListener()]
+  const note = somebody().sign({ kind: 1, content: 'Buy nets', tags: [] })
+  await store(note)
+  const target = { id: note.id, pubkey: note.pubkey }
+  const report = ada.signer.sign(reportEvent(target, 'spam', Math.floor(+services.now() / 1000)))
+  await store(report)
+  expect(await signedReports(ada.ctx, target)).toEqual([report.id])
+  expect(await signedReports(bo.ctx, target)).toEqual([])
+  expect(await signedReports(ctx, target)).toEqual([])
 })
 
 const about = (id: string) => ({ what: 'note', id })
