@@ -35,12 +35,13 @@ interface Asked extends Viewer {
  */
 export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoosts> {
   requireTimeline(ctx, 'TRENDING')
-  const { viewer, account, before } = asked
+  const { viewer, before } = asked
   const filter = asked.filter ?? 'AUDIO'
-  const [{ notes, hidden }, boosts, muted] = await Promise.all([
-    viewer || account || asked.hidden ? loadZappedNotes(ctx, asked) : everybodysNotes(ctx, filter),
+  const muted = await mutedNames(ctx, asked)
+  const isEverybodys = !viewer && muted.size === 0 && !asked.hidden
+  const [{ notes, hidden }, boosts] = await Promise.all([
+    isEverybodys ? everybodysNotes(ctx, filter) : loadZappedNotes(ctx, asked),
     publicBoosts(ctx, filter),
-    mutedNames(ctx, asked),
   ])
   const heard = (some: PublicBoost[]) =>
     some.filter((boost) => !isByMuted(boost, muted)).map(paidFor)
