@@ -15,6 +15,7 @@ export const reportTexts = {
   by: (kind: string, title: string) => `${kind} of ${title}`,
   called: (kind: string, title: string) => `${kind}: ${title}`,
   reason: 'What is wrong with it?',
+  choose: 'Choose',
   types: {
     spam: 'Spam or advertising',
     nudity: 'Nudity or porn',

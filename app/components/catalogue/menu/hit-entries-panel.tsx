@@ -14,7 +14,11 @@ export default function HitEntriesPanel({ hit }: { hit: ContentHit }) {
       <PlaylistEntry hit={hit} />
       <ClipMenuEntry hit={hit} />
       <DownloadEntry hit={hit} />
-      <ReportLink what="content" id={hit._id} />
     </>
   )
+}
+
+/** The last line of what a listener can do. */
+export function ReportEntry({ hit }: { hit: ContentHit }) {
+  return <ReportLink what="content" id={hit._id} />
 }

@@ -4,10 +4,12 @@ import type { Route } from './+types/reports.ts'
 import { openReports } from '#app/.server/social/people/index.ts'
 import { SettingsRow, SettingsRows } from '#app/components/accounts/settings-section.tsx'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { reportTexts as texts } from '#app/texts/social/reports.ts'
 import { operatorOf } from './operator.server.ts'
+import styles from './reports.module.css'
 
 /** What people have reported, for the operator. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +34,11 @@ export default function Reports({ loaderData: { count, reports } }: Route.Compon
   return (
     <Page>
       <ScreenTitle>{texts.desk}</ScreenTitle>
-      <p>{count === 0 ? texts.none : texts.open(count)}</p>
+      {count === 0 ? (
+        <EmptyState icon={<Flag />} title={texts.none} />
+      ) : (
+        <p className={styles.open}>{texts.open(count)}</p>
+      )}
       <SettingsRows>
         {reports.map(({ id, what, title, excerpt, path, reason, words, who, at }) => (
           <SettingsRow
@@ -40,10 +46,19 @@ export default function Reports({ loaderData: { count, reports } }: Route.Compon
             icon={<Flag size={18} />}
             title={<Link to={path}>{texts.called(`${reason}, ${what}`, title)}</Link>}
             detail={
-              <span dir="auto">
-                {excerpt && <>“{excerpt}” </>}
-                {words} {texts.reportedBy(who)}
-              </span>
+              <>
+                {excerpt && (
+                  <span className={styles.said} dir="auto">
+                    “{excerpt}”
+                  </span>
+                )}
+                {words && (
+                  <span className={styles.said} dir="auto">
+                    {words}
+                  </span>
+                )}
+                <span className={styles.said}>{texts.reportedBy(who)}</span>
+              </>
             }
             aside={<Time value={at} format="datetime" />}
           />

@@ -87,12 +87,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           sign?.(new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter))
         }
       >
-        <SelectField
-          name="type"
-          label={texts.reason}
-          defaultValue={report?.type ?? 'spam'}
-          required
-        >
+        <SelectField name="type" label={texts.reason} defaultValue={report?.type ?? ''} required>
+          {!report && <option value="">{texts.choose}</option>}
           {reportTypes
             .toSorted((a, b) => Number(a === 'other') - Number(b === 'other'))
             .map((type) => (

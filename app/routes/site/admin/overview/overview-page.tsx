@@ -1,5 +1,5 @@
-import { ScrollText } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { Flag, ScrollText } from 'lucide-react'
+import { href } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
 import { PlainAlert, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
@@ -28,13 +28,8 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
   const up = upSince && spanInWords((now.getTime() - upSince.getTime()) / 1000)
   return (
     <Page>
-      <ScreenTitle action={<Actions />}>{texts.title}</ScreenTitle>
+      <ScreenTitle action={<Actions openReports={page.openReports} />}>{texts.title}</ScreenTitle>
       <p className={styles.about}>{texts.about(host, version, up)}</p>
-      <p>
-        <Link to={href('/admin/reports')} className="text-link">
-          {page.openReports === 0 ? reportTexts.none : reportTexts.open(page.openReports)}
-        </Link>
-      </p>
       {error && <PlainAlert tone="warning">{error}</PlainAlert>}
       {isPolled && !error && <PlainAlert>{texts.polled}</PlainAlert>}
       <ul aria-label={texts.tiles} className={styles.tiles}>
@@ -56,7 +51,7 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
   )
 }
 
-function Actions() {
+function Actions({ openReports }: Pick<OverviewView, 'openReports'>) {
   return (
     <>
       <ExportMenu
@@ -68,6 +63,10 @@ function Actions() {
           },
         ]}
       />
+      <PlainButtonLink to={href('/admin/reports')} variant="ghost" color="gray">
+        <Flag size={17} />
+        {openReports === 0 ? reportTexts.desk : reportTexts.open(openReports)}
+      </PlainButtonLink>
       <PlainButtonLink to={href('/admin/audit')} variant="ghost" color="gray">
         <ScrollText size={17} />
         {texts.log}
