@@ -20,8 +20,19 @@ export const chaptersLimits = { bytes: 5_000_000, chapters: 10_000 }
  * be http(s). Podlove's field names are read too. Source: JSON chapters format 1.2.
  */
 export function parseChaptersJson(text: string): Chapter[] | undefined {
-  const entries = entriesIn(text)
+  const entries = chapterEntries(text)
   if (!entries || entries.length > chaptersLimits.chapters) return undefined
+  return chaptersOf(entries)
+}
+
+/** A chapters file's entries, however many there are, for `chaptersOf`; undefined if the text is no such file or too large. */
+export function chapterEntries(text: string): Record<string, unknown>[] | undefined {
+  if (text.length > chaptersLimits.bytes) return undefined
+  return entriesOf(parseForgiving(text.replace(/^\ufeff/, '')))
+}
+
+/** What entries are chapters, as `parseChaptersJson` tells. */
+export function chaptersOf(entries: readonly Record<string, unknown>[]): Chapter[] {
   const byStart = new Map<number, Chapter>()
   for (const entry of entries) {
     const chapter = chapterOf(entry)
@@ -30,27 +41,22 @@ export function parseChaptersJson(text: string): Chapter[] | undefined {
   return [...byStart.values()].sort((a, b) => a.start - b.start)
 }
 
-/** How many entries a chapters file has, of which there may be too many to read; 0 if it is none. */
-export function countChaptersJson(text: string): number {
-  return entriesIn(text)?.length ?? 0
-}
-
-function entriesIn(text: string): Record<string, unknown>[] | undefined {
-  if (text.length > chaptersLimits.bytes) return undefined
-  return entriesOf(parseForgiving(text.replace(/^\ufeff/, '')))
-}
-
 // Files written by hand often have a comma after the last entry.
 function parseForgiving(text: string): unknown {
-  for (const attempt of [() => text, () => withoutTrailingCommas(text)]) {
-    try {
-      return JSON.parse(attempt())
-    } catch {
-      continue
-    }
-  }
-  return undefined
+  const parsed = parseJson(text)
+  if (parsed !== undefined || !text.includes(',')) return parsed
+  return parseJson(withoutTrailingCommas(text))
 }
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const whiteSpace = new Set([' ', '\t', '\n', '\r'])
 
 // A single pass: a regular expression would take minutes on hostile files.
 function withoutTrailingCommas(text: string): string {
@@ -69,7 +75,7 @@ function withoutTrailingCommas(text: string): string {
       kept += text.slice(keptTo, comma)
       keptTo = comma + 1
       comma = -1
-    } else if (!/\s/.test(character)) {
+    } else if (!whiteSpace.has(character)) {
       comma = -1
       inString = character === '"'
     }

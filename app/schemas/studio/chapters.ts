@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  chaptersLimits,
-  countChaptersJson,
-  parseChaptersJson,
   type Chapter,
+  chapterEntries,
+  chaptersLimits,
+  chaptersOf,
 } from '#app/protocols/media/chapters-json.ts'
 import { parseTimestamp } from '#app/protocols/text/transcripts/timestamps.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
@@ -137,11 +137,10 @@ export function readChaptersFile(
 ): FileReading<Chapter> {
   if (bytes.length > chaptersLimits.bytes) return { error: chapterTexts.fileTooLarge }
   const text = new TextDecoder().decode(bytes)
-  const parsed = parseChaptersJson(text)
-  if (!parsed) {
-    const isTooLong = countChaptersJson(text) > chaptersLimits.chapters
-    return { error: isTooLong ? chapterTexts.tooMany(mostChapters) : chapterTexts.fileUnreadable }
-  }
+  const entries = chapterEntries(text)
+  if (!entries) return { error: chapterTexts.fileUnreadable }
+  if (entries.length > chaptersLimits.chapters) return { error: chapterTexts.tooMany(mostChapters) }
+  const parsed = chaptersOf(entries)
   const images = parsed.filter(({ img }) => img).length
   const reading = importedChapters(
     parsed.filter(({ title }) => title).map(({ img: _ignored, ...chapter }) => chapter),

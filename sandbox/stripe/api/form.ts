@@ -15,12 +15,17 @@ const longestName = 500
  */
 export function parseForm(text: string): Record<string, Field> {
   const root = new Map<string, Node>()
-  let count = 0
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (++count > maxFields) throw malformed('Too many parameters.')
-    put(root, pathOf(name), value)
-  }
+  // Before they are decoded.
+  if (isMoreThan(text, '&', maxFields - 1)) throw malformed('Too many parameters.')
+  for (const [name, value] of new URLSearchParams(text)) put(root, pathOf(name), value)
   return Object.fromEntries([...root].map(([name, node]) => [name, fieldOf(node)]))
+}
+
+function isMoreThan(text: string, character: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1))
+    if (++count > most) return true
+  return false
 }
 
 function pathOf(name: string): string[] {

@@ -12,7 +12,7 @@ import { readCard } from '#sandbox/stripe/cards/read-card.ts'
 import { tokens } from '#app/.server/base/ports/ai/vectors.ts'
 import { printable } from '#app/.server/site/pictures/lettering.ts'
 import { chaptersFromNotes } from '#app/protocols/text/chapters-notes.ts'
-import { countChaptersJson, parseChaptersJson } from '#app/protocols/media/chapters-json.ts'
+import { chapterEntries, parseChaptersJson } from '#app/protocols/media/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/text/chapters-text.ts'
 import { displayLocale } from '#app/rules/base/display-locale.ts'
 import { parseFeedBytes } from '#app/protocols/feed/parse/index.ts'
@@ -118,7 +118,7 @@ const item = (text: string) => `<rss version="2.0"><channel><title>a</title><ite
 /** What is known of the world is read by these, in the order of their folders. */
 export const readers: Reader[] = [
   one(chaptersFromNotes),
-  one(countChaptersJson),
+  one(chapterEntries),
   one(parseChaptersJson),
   one(parseChaptersText),
   one(displayLocale),
