@@ -127,7 +127,6 @@ const account: Screen[] = [
   { name: 'account-proof', path: '/account/proof', as: 'listener' },
   { name: 'account-undo-over', path: '/account/undo/none', status: 410 },
   { name: 'security-log', path: '/account/security-log', as: 'listener' },
-  { name: 'muted-nobody', path: '/account/muted', as: 'newcomer' },
   { name: 'mute', path: ({ person }) => `/mute/${person.split('/').at(-1)}`, as: 'newcomer' },
   { name: 'report', path: ({ thread }) => `/report/note/${thread.split('/').at(-1)}` },
   { name: 'account-delete', path: '/account/delete', as: 'creator' },
