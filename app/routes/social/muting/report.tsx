@@ -82,7 +82,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       <Form
         method="post"
         className={styles.form}
-        key={report ? 'own' : 'new'}
+        key={report ? `own ${signed.length}` : 'new'}
         onSubmit={({ currentTarget, nativeEvent }) =>
           sign?.(new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter))
         }

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { publishReport } from '#app/client/social/people/report.ts'
@@ -21,6 +22,7 @@ export function useSignedReport({
   signed,
 }: SignedReport): ((fields: FormData) => void) | null {
   const nostr = useNostr()
+  const { revalidate } = useRevalidator()
   const showToast = useToast()
   if (target === null || nostr.pubkey === null) return null
 
@@ -35,7 +37,9 @@ export function useSignedReport({
   }
 
   return (fields) =>
-    void publish(fields).then((isDone) => {
+    void publish(fields).then(async (isDone) => {
       if (!isDone) showToast(texts.notSigned, 'error')
+      // What is signed by now is what a withdrawal takes back.
+      await revalidate()
     })
 }
