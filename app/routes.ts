@@ -48,6 +48,7 @@ export default [
   route('feed', 'routes/social/timeline/timeline.tsx'),
   route('e/:note', 'routes/social/thread/thread.tsx'),
   route('p/:key', 'routes/social/people/profile.tsx'),
+  route('report/:what/:id', 'routes/social/muting/report.tsx'),
   route('boostbot', 'routes/social/people/boostbot.tsx'),
   route('.well-known/nostr.json', 'routes/social/people/nostr-json.ts'),
 
@@ -127,6 +128,7 @@ export default [
     route('library/new-playlist', 'routes/library/playlists/new-playlist.tsx'),
     route('library/new-clip/:id', 'routes/library/new-clip.tsx'),
     route('playlist/:id/edit', 'routes/library/playlists/edit-playlist.tsx'),
+    route('mute/:person', 'routes/social/muting/mute.tsx'),
     route('live/:id/chat', 'routes/catalogue/live-chat.ts'),
 
     layout('routes/accounts/account-pages.tsx', [
@@ -140,6 +142,7 @@ export default [
       }),
       route('account/plan', 'routes/accounts/plan/plan.tsx'),
       route('account/security-log', 'routes/accounts/settings/security-log.tsx'),
+      route('account/muted', 'routes/accounts/settings/mutes.tsx'),
       route('choose-username', 'routes/accounts/settings/username.tsx'),
     ]),
     route('account/opml', 'routes/accounts/exports/opml.ts'),
@@ -159,6 +162,7 @@ export default [
     route('admin/overview.csv', 'routes/site/admin/overview-csv.ts'),
     route('admin/overview.json', 'routes/site/admin/overview-json.ts'),
     route('admin/editorial', 'routes/site/admin/editorial/editorial.tsx'),
+    route('admin/reports', 'routes/site/admin/reports.tsx'),
     route('admin/audit', 'routes/site/admin/audit.tsx'),
     route('admin/relay', 'routes/site/admin/relay/relay.tsx'),
     route('admin/feeds', 'routes/site/admin/feeds/feeds.tsx'),

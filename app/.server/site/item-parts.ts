@@ -1,4 +1,4 @@
-import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import { liveChatView } from '#app/.server/social/chat/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -104,7 +104,7 @@ async function shownChat(
     id: hit._id,
     address: chat,
     before,
-    viewer: await viewerKey(ctx),
+    ...(await viewerOf(ctx)),
     start: hit.info.start ?? null,
     hasEnded: hit._status === 'ENDED',
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportedBy } from './report.ts'
+import { reportedBy, reportEvent } from './report.ts'
 
 const person = 'b'.repeat(64)
 const note = 'c'.repeat(64)
@@ -24,4 +24,21 @@ test('its type may stand beside the person, and is another one where it is none'
   ).toBe('spam')
   expect(typeOf([['e', note, 'rude']])).toBe('other')
   expect(reportedBy({ tags: [['e', 'x', 'spam'], ['p']] })).toEqual([])
+})
+
+test('what is reported here is read as that by others, of a note with its author, and has no words', () => {
+  const ofNote = reportEvent({ id: note, pubkey: person }, 'spam', 5)
+  expect(ofNote).toEqual({
+    kind: 1984,
+    created_at: 5,
+    tags: [
+      ['e', note, 'spam'],
+      ['p', person],
+    ],
+    content: '',
+  })
+  expect(reportedBy(ofNote)).toEqual([{ target: note, type: 'spam' }])
+  expect(reportedBy(reportEvent({ pubkey: person }, 'impersonation', 5))).toEqual([
+    { target: person, type: 'impersonation' },
+  ])
 })

@@ -1,9 +1,9 @@
-import type { NostrEvent } from './event.ts'
+import type { NostrEvent, UnsignedEvent } from './event.ts'
 import { isHex32 } from './parsed.ts'
 
 export const reportKind = 1984
 
-const types = [
+export const reportTypes = [
   'nudity',
   'malware',
   'profanity',
@@ -14,13 +14,35 @@ const types = [
 ] as const
 
 /** The type of a report (NIP-56). */
-export type ReportType = (typeof types)[number]
+export type ReportType = (typeof reportTypes)[number]
 
 /** A reported note or person. */
 export interface Reported {
   /** A note's id, or a person's key. */
   target: string
   type: ReportType
+}
+
+/** Whom a report is about: a note with its author, or without `id` a person. */
+export interface ReportTarget {
+  id?: string
+  pubkey: string
+}
+
+/** A report, still to be signed, at `now` in seconds. Everybody can read it, so it has no words beside the type. */
+export function reportEvent(
+  { id, pubkey }: ReportTarget,
+  type: ReportType,
+  now: number,
+): UnsignedEvent {
+  const tags =
+    id === undefined
+      ? [['p', pubkey, type]]
+      : [
+          ['e', id, type],
+          ['p', pubkey],
+        ]
+  return { kind: reportKind, created_at: now, tags, content: '' }
 }
 
 /** Notes that are read from one report. */
@@ -48,5 +70,5 @@ function targetsOf(tags: NostrEvent['tags'], name: 'e' | 'p'): Reported[] {
 }
 
 function typeNamed(text: string | undefined): ReportType | null {
-  return types.find((type) => type === text) ?? null
+  return reportTypes.find((type) => type === text) ?? null
 }

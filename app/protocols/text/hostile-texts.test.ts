@@ -86,6 +86,7 @@ const ofOurOwn = new Set([
   'lnurlError',
   'makeDecoder',
   'misspelledProvider',
+  'mutePath',
   'notePath',
   'notePicture',
   'numberAttribute',

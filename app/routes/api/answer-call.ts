@@ -54,7 +54,9 @@ async function answer(
     const input = parseInput(call.input, await readJson(request))
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
     const result = await call.run(ctx, input as never)
-    return Response.json(result ?? {}, { headers: { 'Cache-Control': cacheControl(call, input) } })
+    return Response.json(result ?? {}, {
+      headers: { 'Cache-Control': cacheControl(call, input, actor) },
+    })
   } catch (error) {
     return errorReply(error)
   }
@@ -74,9 +76,9 @@ function requireAccount(name: string, { loginNeeded }: Call, actor: Actor): void
 }
 
 /** Keeps answers to one viewer out of shared caches. */
-function cacheControl({ maxAge }: Call, input: unknown): string {
+function cacheControl({ maxAge }: Call, input: unknown, actor: Actor): string {
   const { viewer } = input as { viewer?: unknown }
-  if (maxAge === undefined || viewer) return 'no-store'
+  if (maxAge === undefined || viewer || actor.kind === 'user') return 'no-store'
   return `max-age=${maxAge}, stale-while-revalidate=${maxAge}`
 }
 

@@ -21,3 +21,8 @@ export function personHandle(profile: Named): string | null {
 export function personPath({ npub }: Pick<Named, 'npub'>): string {
   return href('/p/:key', { key: npub })
 }
+
+/** The page that mutes a person, or no longer; by a key in any form, or the id of an account. */
+export function mutePath(person: string): string {
+  return href('/mute/:person', { person })
+}

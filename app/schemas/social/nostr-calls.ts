@@ -73,3 +73,4 @@ const signedEvent = z.unknown().transform((value, ctx) => {
 })
 
 export const publishFollowListInput = z.strictObject({ event: signedEvent })
+export const publishMuteListInput = z.strictObject({ event: signedEvent })

@@ -18,6 +18,13 @@ export interface LinkPreview {
   image: string | null
 }
 
+/** What people whom the viewer mutes add to the counters of a note. */
+export interface Unheard {
+  replies: number
+  likes: number
+  reposts: number
+}
+
 /** A note as the API gives it. */
 export interface Note {
   id: string
@@ -28,6 +35,8 @@ export interface Note {
   satoshis: number
   profile: NostrProfile
   stats: { sats: number; likes: number; reposts: number; replies: number }
+  /** What is left out of the counters for this viewer, which news of them have; missing for nothing. */
+  unheard?: Unheard
   /** Profiles of people whom its text or `p` tags mention. */
   mentions: NostrProfile[]
   parent: Note | null

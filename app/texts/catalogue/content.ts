@@ -56,6 +56,7 @@ export const contentTexts = {
   copyFailed: 'Failed to copy to clipboard',
   openWebsite: 'Open website',
   rssFeed: 'RSS feed',
+  report: 'Report',
 
   recommendedBy: (names: readonly string[]) => `Recommended by ${names.join(', ')}`,
   others: (count: number) => `+${counted(count, 'other')}`,

@@ -6,6 +6,7 @@ import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import type { ExportedKeys } from '#app/.server/social/people/export-events.ts'
 import { ensureShowIdentity } from '#app/.server/social/shows/show-keys.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { sizeInWords } from '#app/rules/base/size-in-words.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount, giveKey } from '#tests/rig/factories/account.ts'
@@ -214,7 +215,7 @@ test('the account page says when the last archive was taken, and how large it wa
   const { length } = await archive(account)
   const told = (await page()).replaceAll('<!-- -->', '')
   expect(told).toMatch(/The last one: <time[^>]*>[^<]+<\/time>, /)
-  expect(told).toContain(`${(length / 1000).toFixed(1).replace('.0', '')} kB`)
+  expect(told).toContain(sizeInWords(length))
 })
 
 test('a reader who is slow holds no connection to the database', async () => {

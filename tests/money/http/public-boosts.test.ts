@@ -8,6 +8,7 @@ import type { BoostReceipt } from '#app/schemas/money/boosts.ts'
 import type { CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
 import type { Activity, Support, TopBoosts } from '#app/schemas/money/public-boosts.ts'
 import { testServices } from '#tests/rig/database.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { visiblePage } from '#tests/rig/http/visible-page.ts'
@@ -48,8 +49,8 @@ async function boost(satoshis: number, more: Record<string, unknown> = {}): Prom
   return receipt
 }
 
-async function read<Answer>(call: string, body: unknown): Promise<Answer> {
-  return (await (await router.postJson(`/${call}`, body)).json()) as Answer
+async function read<Answer>(call: string, body: unknown, token?: string): Promise<Answer> {
+  return (await (await router.postJson(`/${call}`, body, token ? { token } : {})).json()) as Answer
 }
 
 const page = async (path: string) => (await visiblePage(router, path)).text
@@ -84,6 +85,25 @@ describe('a boost with words', () => {
       (await read<TopBoosts>('api/load-top-boosts-feed', { filter })).feed.map(({ _id }) => _id)
     expect(await ids('PODCASTS')).toContain(id)
     expect(await ids('MUSIC')).not.toContain(id)
+  })
+
+  test('is nowhere for whom its payer is muted by, and there for others', async () => {
+    const { id } = await boost(2100, { message: 'Fog and salt', position: 61.5 })
+    const { token } = await createAccount(services)
+    await read('v1/me/mute', { person: ann.userId }, token)
+    const ids = async (token?: string) => {
+      const { boosts } = await read<Activity>('api/load-comments-feed', { id: tide }, token)
+      const lane = token ? 'v1/me/load-comments-at' : 'api/load-comments-at'
+      const { comments } = await read<CommentsAt>(lane, { id: tide }, token)
+      const { feed } = await read<TopBoosts>('api/load-top-boosts-feed', {}, token)
+      return [
+        ...boosts.map(({ id }) => id),
+        ...comments.map(({ id }) => id),
+        ...feed.map(({ _id }) => _id),
+      ]
+    }
+    expect((await ids()).filter((one) => one === id)).toHaveLength(3)
+    expect(await ids(token)).not.toContain(id)
   })
 
   test('is nowhere if it is private', async () => {

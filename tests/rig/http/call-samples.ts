@@ -2,6 +2,7 @@ import { calls } from '#app/routes/api/calls/index.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import type { Call } from '#app/.server/base/http/json-call.ts'
 import { feedContent, feedSettings, itemContent } from './content-samples.ts'
+import { moderationSamples } from './moderation-samples.ts'
 import { paymentSamples } from './payment-samples.ts'
 import { signedEvent } from './signed-event.ts'
 import { statsSamples } from './stats-samples.ts'
@@ -191,8 +192,7 @@ function bodies({
     ...librarySamples(),
     ...paymentSamples(itemId, feedId),
     ...statsSamples(feedId, itemId),
-    'me/comment-hide': [{ ...feed, note_id: 'a'.repeat(64) }],
-    'me/comment-show': [{ ...feed, note_id: 'a'.repeat(64) }],
+    ...moderationSamples(feedId),
     'me/nostr-follow-list': [{}],
     'me/nostr-profile': [{}],
     'me/nostr-notes-left': [{}],

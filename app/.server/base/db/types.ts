@@ -35,6 +35,12 @@ export interface AccountChanges {
   user_id: string;
 }
 
+export interface AccountMutes {
+  person: string;
+  since: Timestamp;
+  user_id: string;
+}
+
 export interface AccountNostrKeys {
   linked_at: Timestamp;
   pubkey: Buffer;
@@ -1388,6 +1394,22 @@ export interface ReplacedFiles {
   versions: string[];
 }
 
+export interface Reports {
+  about: string;
+  about_kind: string;
+  changed_at: Timestamp;
+  excerpt: string;
+  id: string;
+  path: string;
+  reported_at: Timestamp;
+  reporter_id: string | null;
+  state: Generated<string>;
+  title: string;
+  type: string;
+  visitor: string | null;
+  words: string;
+}
+
 export interface RevenueEntries {
   action: string;
   at: Timestamp;
@@ -1728,6 +1750,7 @@ export interface ZapInvoices {
 
 export interface DB {
   account_changes: AccountChanges;
+  account_mutes: AccountMutes;
   account_nostr_keys: AccountNostrKeys;
   account_plans: AccountPlans;
   ai_texts: AiTexts;
@@ -1865,6 +1888,7 @@ export interface DB {
   realtime_news: RealtimeNews;
   remote_items: RemoteItems;
   replaced_files: ReplacedFiles;
+  reports: Reports;
   revenue_entries: RevenueEntries;
   rights: Rights;
   rss_documents: RssDocuments;

@@ -1,15 +1,16 @@
 import type { Note, NotesPage } from '#app/schemas/social/notes.ts'
 import type { Activity, PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { mutedNames, type Viewer } from '#app/.server/social/moderation/index.ts'
 import { loadCommentTimeline } from '#app/.server/social/reading/index.ts'
+import { isByMuted } from './payers.ts'
 import { boostsById, boostsWithWords, receiptPath } from './public-boosts.ts'
 
 /** Enough to fill the gaps between one page's notes. */
 const maxBoosts = 100
 
-interface ActivityQuery {
+interface ActivityQuery extends Viewer {
   id: string
-  viewer?: string | null | undefined
   /** The cursor that the previous page returned. */
   before?: string | null | undefined
 }
@@ -20,12 +21,13 @@ interface ActivityQuery {
  */
 export async function loadActivity(ctx: Ctx, query: ActivityQuery): Promise<Activity> {
   const page = await loadCommentTimeline(ctx, query)
-  const [sharedBoosts, boosts] = await Promise.all([
+  const [sharedBoosts, boosts, muted] = await Promise.all([
     boostsById(
       ctx,
       page.feed.flatMap(({ note }) => boostIn(ctx, note) ?? []),
     ),
     boostsWithWords(ctx, query.id, { ...timeOf(page, query.before), limit: maxBoosts }),
+    mutedNames(ctx, query),
   ])
   const byId = new Map(sharedBoosts.map((boost) => [boost.id, boost]))
   const own = (note: Note): PublicBoost | undefined => {
@@ -40,7 +42,7 @@ export async function loadActivity(ctx: Ctx, query: ActivityQuery): Promise<Acti
       const { satoshis = item.note.satoshis } = own(item.note) ?? {}
       return { ...item, note: { ...item.note, satoshis } }
     }),
-    boosts: boosts.filter(({ id }) => !sharedIds.has(id)),
+    boosts: boosts.filter((boost) => !sharedIds.has(boost.id) && !isByMuted(boost, muted)),
   }
 }
 

@@ -7,7 +7,7 @@ export {
   takesCards,
 } from './card-offer.ts'
 export { isStreaming } from './own-streaming.ts'
-export { payersOf } from './payers.ts'
+export { isByMuted, payersOf } from './payers.ts'
 export {
   type BoostRow,
   type Person,

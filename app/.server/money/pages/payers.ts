@@ -1,4 +1,4 @@
-import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { toNpub, toPubkey } from '#app/protocols/nostr/keys.ts'
 import { shownName } from '#app/rules/base/shown-name.ts'
 import type { Payer } from '#app/schemas/money/public-boosts.ts'
 import { publicProfiles } from '#app/.server/accounts/records/index.ts'
@@ -27,6 +27,16 @@ export async function payersOf(
       path: account?.username ? `/${account.username}` : npub && `/p/${npub}`,
     }
   }
+}
+
+/** Whether somebody whom the viewer mutes has paid, by what `mutedNames` has found. */
+export function isByMuted(
+  { payer }: { payer: Pick<Payer, 'id' | 'npub'> },
+  muted: ReadonlySet<string>,
+): boolean {
+  if (muted.size === 0) return false
+  const key = payer.npub === null ? null : toPubkey(payer.npub)
+  return muted.has(payer.id) || (key !== null && muted.has(key))
 }
 
 async function profilesByKey(ctx: Ctx, pubkeys: readonly string[]) {

@@ -3,7 +3,9 @@ import type { CommentAt, CommentsAt } from '#app/schemas/catalogue/comments-at.t
 import type { PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import { payerTexts } from '#app/texts/money/payers.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { mutedNames, type Viewer } from '#app/.server/social/moderation/index.ts'
 import { loadCommentsAt } from '#app/.server/social/reading/index.ts'
+import { isByMuted } from './payers.ts'
 import { boostsAtSeconds } from './public-boosts.ts'
 
 const maxEntries = 200
@@ -13,13 +15,14 @@ const longestText = 200
 /** Comments and boosts at positions of an item, by position: at most 200, of which at most 60 boosts. */
 export async function loadTimedComments(
   ctx: Ctx,
-  query: { id: string; viewer?: string | null | undefined },
+  query: Viewer & { id: string },
 ): Promise<CommentsAt> {
-  const [{ comments, counted }, boosts] = await Promise.all([
+  const [{ comments, counted }, boosts, muted] = await Promise.all([
     loadCommentsAt(ctx, query),
     boostsAtSeconds(ctx, query.id, { limit: maxBoosts }),
+    mutedNames(ctx, query),
   ])
-  const paid = boosts.map(commentOf)
+  const paid = boosts.filter((boost) => !isByMuted(boost, muted)).map(commentOf)
   const isSharedByNote = ({ profile, second }: CommentAt) =>
     paid.some((boost) => boost.profile.npub === profile.npub && boost.second === second)
   const others = comments

@@ -16,7 +16,13 @@ import {
   exportLibrary,
   exportListening,
 } from '#app/.server/library/entries/index.ts'
-import { exportEvents, exportFollowLists, exportKeys } from '#app/.server/social/people/index.ts'
+import { mutedPeople, viewerOf } from '#app/.server/social/moderation/index.ts'
+import {
+  exportEvents,
+  exportFollowLists,
+  exportKeys,
+  exportReports,
+} from '#app/.server/social/people/index.ts'
 import { exportSales, exportSubscriptions, planOf } from '#app/.server/money/sales/index.ts'
 import { exportTransactions } from '#app/.server/money/books/index.ts'
 import { exportPlaylists } from '#app/.server/library/playlists/index.ts'
@@ -91,6 +97,8 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   yield* pages(ctx, 'payments', exportSales(ctx))
   yield jsonFile('rights.json', await exportRights(ctx), now)
   yield* pages(ctx, 'downloads', exportDownloads(ctx))
+  yield jsonFile('muted.json', await mutedPeople(ctx, await viewerOf(ctx)), now)
+  yield* pages(ctx, 'reports', exportReports(ctx))
   yield* nostrFiles(ctx)
   yield* ownedFeedsFiles(ctx)
 }

@@ -11,16 +11,16 @@ import {
   rowItems,
   typesOfFilter,
 } from '#app/.server/social/reading/index.ts'
-import { topBoosts } from '#app/.server/money/pages/index.ts'
+import { mutedNames, type Viewer } from '#app/.server/social/moderation/index.ts'
+import { isByMuted, topBoosts } from '#app/.server/money/pages/index.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
 
 const pageSize = 50
 /** Boosts in the list: enough for somebody who reads on, few enough to be kept. */
 const most = 200
 
-interface Asked {
+interface Asked extends Viewer {
   filter?: AudioFilter | null | undefined
-  viewer?: string | null | undefined
   /** The cursor (`next`) of the page before. */
   before?: string | null | undefined
   /** Whether hidden notes come too. */
@@ -30,19 +30,23 @@ interface Asked {
 /**
  * A page of 50 of the boosts of the last month and the notes in it that most was paid for, those first. Older boosts
  * follow, newest first, so that the list is empty only where nothing was ever boosted. What everybody gets is cached for
- * 60 s; what a viewer gets (with their reactions) is not.
+ * 60 s; what a viewer gets (with their reactions, without what they mute) is not.
  * @throws AppError FEED_DISABLED where the operator has turned Trending off
  */
 export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoosts> {
   requireTimeline(ctx, 'TRENDING')
   const { viewer, before } = asked
   const filter = asked.filter ?? 'AUDIO'
+  const muted = await mutedNames(ctx, asked)
+  const isEverybodys = !viewer && muted.size === 0 && !asked.hidden
   const [{ notes, hidden }, boosts] = await Promise.all([
-    viewer || asked.hidden ? loadZappedNotes(ctx, asked) : everybodysNotes(ctx, filter),
+    isEverybodys ? everybodysNotes(ctx, filter) : loadZappedNotes(ctx, asked),
     publicBoosts(ctx, filter),
   ])
-  const recent = [...boosts.recent.map(paidFor), ...notes.map(zapped)]
-  const entries = [...recent.sort((a, b) => b.satoshis - a.satoshis), ...boosts.older.map(paidFor)]
+  const heard = (some: PublicBoost[]) =>
+    some.filter((boost) => !isByMuted(boost, muted)).map(paidFor)
+  const recent = [...heard(boosts.recent), ...notes.map(zapped)]
+  const entries = [...recent.sort((a, b) => b.satoshis - a.satoshis), ...heard(boosts.older)]
   const from = placeAfter(before, entries)
   const feed = entries.slice(from, from + pageSize)
   const last = feed.at(-1)
@@ -57,7 +61,7 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
 /** The first page for the charts, which stand without it: nothing, and the operator's reason, where Trending is off. */
 export async function loadChartBoosts(
   ctx: Ctx,
-  asked: Pick<Asked, 'viewer'>,
+  asked: Viewer,
 ): Promise<TopBoosts & { off: string | null }> {
   const off = ctx.site.timelinesOff?.TRENDING ?? null
   if (off !== null) return { feed: [], myreactions: {}, next: null, hidden: 0, off }

@@ -1,21 +1,24 @@
 import type { NotesPage } from '#app/schemas/social/notes.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { mutedPeople, type Viewer } from '#app/.server/social/moderation/index.ts'
 import { loadGenreTimeline } from '#app/.server/social/reading/index.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
 import { isNone } from './featured.ts'
 
 /**
  * What is said about content of a genre, given by its slug; what is hidden of it keeps its place, folded. The first
- * page that everybody gets is cached for 60 s; what a viewer gets (with their reactions) and further pages are not.
+ * page that everybody gets is cached for 60 s; what a viewer gets (with their reactions,
+ * without whom they mute) and further pages are not.
  */
-export function loadGenreActivity(
+export async function loadGenreActivity(
   ctx: Ctx,
-  asked: { genre: string; viewer?: string | null | undefined; before?: string | null | undefined },
+  asked: Viewer & { genre: string; before?: string | null | undefined },
 ): Promise<NotesPage> {
-  const { genre, viewer, before } = asked
-  if (viewer || before) return loadGenreTimeline(ctx, { ...asked, hidden: true })
-  return everybodysActivity(ctx, genre)
+  const { genre, viewer, account, before } = asked
+  const isEverybodys = !viewer && !before && (await mutedPeople(ctx, { account })).length === 0
+  if (isEverybodys) return everybodysActivity(ctx, genre)
+  return loadGenreTimeline(ctx, { ...asked, hidden: true })
 }
 
 const everybodysActivity = cached(

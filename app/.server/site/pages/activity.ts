@@ -1,4 +1,4 @@
-import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadActivity } from '#app/.server/money/pages/index.ts'
@@ -10,7 +10,7 @@ export async function shownActivity(
   ctx: Ctx,
   { id, before }: { id: string; before: string | null },
 ): Promise<Activity> {
-  const page = await loadActivity(ctx, { id, before, viewer: await viewerKey(ctx) })
+  const page = await loadActivity(ctx, { id, before, ...(await viewerOf(ctx)) })
   // What all of them are about is the page that they stand on.
   const feed = rowItems(page.feed).map((item) =>
     item.hit?._id === id ? { ...item, hit: null } : item,

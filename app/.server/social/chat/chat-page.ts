@@ -11,7 +11,7 @@ import type {
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { addressTarget, fromRaw } from '#app/.server/social/events/index.ts'
-import { judgeNotes, type JudgedNote } from '#app/.server/social/moderation/index.ts'
+import { judgeNotes, type JudgedNote, type Viewer } from '#app/.server/social/moderation/index.ts'
 import {
   profilesByKey,
   type NoteCursor,
@@ -26,27 +26,23 @@ import { requireChat } from './require-chat.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'now'>
 
-interface ChatReader {
-  viewer?: string | null | undefined
-}
-
 /** Mentioned people whose profiles come with a message. */
 const maxMentions = 5
 
 /** api/load-live-chat: a page of messages and zaps in the chat of a livestream, newest first. @throws NO_CHAT */
 export async function loadLiveChat(
   ctx: Ctx,
-  { id, viewer, before }: z.output<typeof loadLiveChatInput>,
+  { id, viewer, account, before }: Pick<Viewer, 'account'> & z.output<typeof loadLiveChatInput>,
 ): Promise<LiveChatPage> {
   const { address } = await requireChat(ctx, id)
-  return readChat(ctx, address, { viewer, before: readNoteCursor(before) })
+  return readChat(ctx, address, { viewer, account, before: readNoteCursor(before) })
 }
 
 /** The same, by the address of the live activity. */
 export async function readChat(
   ctx: ReadCtx,
   address: string,
-  { viewer, before = null }: ChatReader & { before?: NoteCursor | null },
+  { viewer, account, before = null }: Viewer & { before?: NoteCursor | null },
 ): Promise<LiveChatPage> {
   const activity = addressTarget(address)
   const chat = await hostedChat(ctx, activity)
@@ -59,7 +55,7 @@ export async function readChat(
   const shown = rows.slice(0, messagesPerPage)
   const [last] = rows.length > messagesPerPage ? shown.slice(-1) : []
   const all = pinnedRow ? [...shown, pinnedRow] : shown
-  const items = await itemsOf(ctx, all, { address, chat, viewer })
+  const items = await itemsOf(ctx, all, { address, chat, viewer, account })
   const pin = items.get(pinned?.id ?? '')
   return {
     chat: shown.flatMap(({ id }) => items.get(id) ?? []),
@@ -76,12 +72,12 @@ export async function readChat(
 export async function readMessage(
   ctx: ReadCtx,
   address: string,
-  { id, viewer }: ChatReader & { id: string },
+  { id, viewer, account }: Viewer & { id: string },
 ): Promise<LiveChatItem | null> {
   const activity = addressTarget(address)
   const chat = await hostedChat(ctx, activity)
   const row = await rowWithId(ctx, { activity, feedId: chat?.feedId ?? null }, id)
-  const items = row ? await itemsOf(ctx, [row], { address, chat, viewer }) : null
+  const items = row ? await itemsOf(ctx, [row], { address, chat, viewer, account }) : null
   return items?.get(id) ?? null
 }
 
@@ -89,7 +85,7 @@ export async function readMessage(
 async function itemsOf(
   ctx: ReadCtx,
   rows: readonly ChatRow[],
-  { address, chat, viewer }: ChatReader & { address: string; chat: HostedChat | null },
+  { address, chat, viewer, account }: Viewer & { address: string; chat: HostedChat | null },
 ): Promise<Map<string, LiveChatItem>> {
   const contents = rows
     .map(contentOfRow)
@@ -102,7 +98,7 @@ async function itemsOf(
       ...contents.map(({ author }) => author),
       ...[...mentioned.values()].flat(),
     ]),
-    judgeNotes(ctx, contents.map(judgedNote), { viewer, feedId: chat?.feedId }),
+    judgeNotes(ctx, contents.map(judgedNote), { viewer, account, feedId: chat?.feedId }),
   ])
   const shown = new Map<string, NostrProfile>()
   const profileOf = (pubkey: string) =>

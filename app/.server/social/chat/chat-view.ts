@@ -8,6 +8,7 @@ import { readChat } from './chat-page.ts'
 
 interface ChatViewRequest extends Pick<LiveChatView, 'id' | 'address' | 'start' | 'hasEnded'> {
   viewer: string | null
+  account: string | null
   /** The cursor of the page before; null for the newest page. */
   before: string | null
 }
@@ -17,11 +18,11 @@ interface ChatViewRequest extends Pick<LiveChatView, 'id' | 'address' | 'start' 
  */
 export async function liveChatView(
   ctx: Ctx,
-  { viewer, before, ...chat }: ChatViewRequest,
+  { viewer, account, before, ...chat }: ChatViewRequest,
 ): Promise<LiveChatView | null> {
   if (!(await chatExists(ctx, chat.address))) return null
   const [page, moderates] = await Promise.all([
-    readChat(ctx, chat.address, { viewer, before: readNoteCursor(before) }),
+    readChat(ctx, chat.address, { viewer, account, before: readNoteCursor(before) }),
     mayModerateChat(ctx, chat.address),
   ])
   return {

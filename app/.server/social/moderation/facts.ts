@@ -3,6 +3,7 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { ReportType } from '#app/protocols/nostr/report.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, toBytes } from '#app/.server/social/events/index.ts'
+import type { Viewer } from './mutes.ts'
 
 /** A note or chat message whose visibility is to be judged. */
 export interface JudgedNote {
@@ -15,9 +16,9 @@ export interface JudgedNote {
 }
 
 /** Who looks at notes, and on which page. */
-export interface ViewerContext {
-  /** The viewer's key, if they have one: what they mute is hidden, and whom they follow is visible. */
-  viewer?: string | null | undefined
+export interface ViewerContext extends Viewer {
+  /** A key whose own page is read: that the viewer mutes them hides nothing there. */
+  person?: string | null | undefined
   /** A key whose follows are visible as well: that of whose timeline is read. */
   follower?: string | null | undefined
   /** The hosted feed on whose page the notes are: what its owners hide is hidden. */

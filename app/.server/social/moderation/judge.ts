@@ -14,8 +14,8 @@ import { endorsedNotes } from './endorsements.ts'
 export interface Judgement {
   /** Why a note is hidden, by its id; null for a visible one. */
   hidden(id: string): Hidden | null
-  /** Whether the viewer mutes a person. */
-  mutes(pubkey: string): boolean
+  /** The keys of the people whom the viewer mutes. */
+  muted: ReadonlySet<string>
 }
 
 /**
@@ -27,14 +27,15 @@ export async function judgeNotes(
   notes: readonly JudgedNote[],
   view: ViewerContext,
 ): Promise<Judgement> {
-  const [facts, mutes] = await Promise.all([
+  const [facts, found] = await Promise.all([
     noteFacts(
       ctx,
       notes.filter(({ isSuspect }) => isSuspect),
       view,
     ),
-    mutesOfViewer(ctx, view.viewer),
+    mutesOfViewer(ctx, view),
   ])
+  const mutes = found.filter(({ what, value }) => what !== 'PERSON' || value !== view.person)
   const mutedBy = mutes.length > 0 ? muteTest(mutes) : noMutes
   const people = new Set(mutes.filter(({ what }) => what === 'PERSON').map(({ value }) => value))
   const judged = notes.map(
@@ -45,7 +46,7 @@ export async function judgeNotes(
   const hidden = new Map(judged.map(([{ event }, hidden]) => [event.id, hidden]))
   return {
     hidden: (id) => (endorsed.has(id) ? null : (hidden.get(id) ?? null)),
-    mutes: (pubkey) => people.has(pubkey),
+    muted: people,
   }
 }
 

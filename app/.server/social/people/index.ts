@@ -2,5 +2,17 @@ export { introduceBoostBot } from './boost-bot.ts'
 export { exportEvents, exportFollowLists, exportKeys } from './export-events.ts'
 export { ownFollowList } from './follow-lists/latest.ts'
 export { publishFollowList } from './follow-lists/publish.ts'
+export { ownMuteList, publishMuteList } from './mute-lists/mute-lists.ts'
+export { keyOrAccount, mute, unmute } from './mute-lists/own-mutes.ts'
 export { notesLeft } from './notes-left.ts'
+export { type About, reportedThing } from './reports/reported-thing.ts'
+export {
+  countOpenReports,
+  exportReports,
+  openReports,
+  ownReport,
+  sendReport,
+  signedReports,
+  withdrawReport,
+} from './reports/reports.ts'
 export { ownProfile } from './own-events/own-profile.ts'

@@ -10,7 +10,7 @@ import type { CommentAt, CommentsAt } from '#app/schemas/catalogue/comments-at.t
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { guidsOf, itemDirectory } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { judgeNotes } from '#app/.server/social/moderation/index.ts'
+import { judgeNotes, type Viewer } from '#app/.server/social/moderation/index.ts'
 import { type ContentKey, contentTarget } from '#app/.server/social/events/index.ts'
 import { keysOfGuids } from './content-keys.ts'
 import { noteRows } from './note-rows.ts'
@@ -39,14 +39,14 @@ const longestItem = 4 * 24 * 60 * 60
  */
 export async function loadCommentsAt(
   ctx: Ctx,
-  { id, viewer }: { id: string; viewer?: string | null | undefined },
+  { id, viewer, account }: Viewer & { id: string },
 ): Promise<CommentsAt> {
   const guids = await guidsOf(ctx, id)
   const keys = keysOfGuids(guids)
   const ids = await idsAtSeconds(ctx, keys, await lastSecond(ctx, id))
   const found = await noteRows(ctx, ids)
   const rows = ids.flatMap((id) => found.get(id) ?? [])
-  const { hidden } = await judgeNotes(ctx, rows, { viewer, feedId: guids?.hostingFeedId })
+  const { hidden } = await judgeNotes(ctx, rows, { viewer, account, feedId: guids?.hostingFeedId })
   const visible = rows
     .map(({ event }) => event)
     .filter(({ id, tags }) => hidden(id) === null && contentWarning(tags) === null)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isHex32 } from '#app/protocols/nostr/parsed.ts'
+import type { Unheard } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { bytesArray, fromRaw } from '#app/.server/social/events/index.ts'
 import { isSuspect, type JudgedNote } from '#app/.server/social/moderation/index.ts'
@@ -53,4 +55,30 @@ export async function noteRows(
       return [event.id, { event, parent, stats, isSuspect: is_suspect }]
     }),
   )
+}
+
+/** What these people add to the counters of notes, by the note's id; without those to which they add nothing. */
+export async function countersOf(
+  ctx: Pick<Ctx, 'db'>,
+  notes: Iterable<NoteRow>,
+  people: ReadonlySet<string>,
+): Promise<Map<string, Unheard>> {
+  const counted = [...notes]
+    .filter(({ stats: { replies, likes, reposts } }) => replies + likes + reposts > 0)
+    .map(({ event }) => event.id)
+  if (counted.length === 0 || people.size === 0) return new Map()
+  const [targets, authors] = [bytesArray(counted), bytesArray([...people].filter(isHex32))]
+  const { rows } = await sql<Unheard & { id: string }>`
+    select encode(target, 'hex') as id, count(*) filter (where what = 'REPLY')::int as replies,
+      count(*) filter (where what = 'LIKE')::int as likes, count(*) filter (where what = 'REPOST')::int as reposts
+    from (
+      select parent as target, 'REPLY' as what from nostr_notes
+      where parent = any(${targets}) and pubkey = any(${authors})
+      union all
+      select target, what from nostr_marks where target = any(${targets}) and pubkey = any(${authors})
+      group by target, pubkey, what
+    ) as theirs
+    group by target
+  `.execute(ctx.db)
+  return new Map(rows.map(({ id, ...counters }) => [id, counters]))
 }

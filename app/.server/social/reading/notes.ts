@@ -2,7 +2,7 @@ import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { firstLink } from '#app/protocols/nostr/note-text.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
-import type { Note } from '#app/schemas/social/notes.ts'
+import type { Note, Unheard } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   type ViewerContext,
@@ -10,15 +10,15 @@ import {
   type Judgement,
 } from '#app/.server/social/moderation/index.ts'
 import { linkPreviews } from './link-previews.ts'
-import { type NoteRow, noteRows } from './note-rows.ts'
+import { countersOf, type NoteRow, noteRows } from './note-rows.ts'
 import { profilesByKey, emptyProfile } from './profiles.ts'
 
 /** Notes by id, and what else a list of them needs. */
 export interface LoadedNotes {
   notes: Map<string, Note>
   profileOf: (pubkey: string) => NostrProfile
-  /** Whether the viewer mutes a person. */
-  mutes: Judgement['mutes']
+  /** The keys of the people whom the viewer mutes. */
+  muted: Judgement['muted']
 }
 
 /** Mentioned people whose profiles come with a note. */
@@ -52,10 +52,12 @@ export async function loadNotes(
       [...links.values()].flatMap((url) => url ?? []),
     ),
   ])
+  const unheard = await countersOf(ctx, all.values(), judgement.muted)
   const profileOf = (pubkey: string) => profiles.get(pubkey) ?? emptyProfile(pubkey)
 
   function bare(row: NoteRow): Note {
     const { event, stats } = row
+    const less = unheard.get(event.id)
     return {
       id: event.id,
       pubkey: event.pubkey,
@@ -63,7 +65,8 @@ export async function loadNotes(
       // Nothing proves what a note says was paid with it, until boosts are recorded here.
       satoshis: 0,
       profile: profileOf(event.pubkey),
-      stats,
+      stats: less ? without(stats, less) : stats,
+      ...(less ? { unheard: less } : {}),
       mentions: (mentioned.get(event.id) ?? []).map(profileOf),
       parent: null,
       hidden: judgement.hidden(event.id),
@@ -71,9 +74,11 @@ export async function loadNotes(
     }
   }
 
+  // What a note answers or quotes isn't worth a place where the viewer mutes it.
   function noteAt(id: string | null): Note | null {
     const row = id === null ? undefined : all.get(id)
-    return row ? bare(row) : null
+    const note = row ? bare(row) : null
+    return note && isMutedNote(note) ? null : note
   }
 
   const notes = new Map(
@@ -87,7 +92,22 @@ export async function loadNotes(
       },
     ]),
   )
-  return { notes, profileOf, mutes: judgement.mutes }
+  return { notes, profileOf, muted: judgement.muted }
+}
+
+/** Whether the viewer mutes a note: it is in no list, not even folded. */
+export function isMutedNote({ hidden }: Pick<Note, 'hidden'>): boolean {
+  return hidden?.reason === 'MUTED'
+}
+
+/** Counters without what muted people add to them. */
+function without(stats: Note['stats'], { replies, likes, reposts }: Unheard): Note['stats'] {
+  return {
+    ...stats,
+    replies: Math.max(0, stats.replies - replies),
+    likes: Math.max(0, stats.likes - likes),
+    reposts: Math.max(0, stats.reposts - reposts),
+  }
 }
 
 function mentionedBy({ event }: NoteRow): string[] {

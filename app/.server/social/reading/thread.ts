@@ -4,6 +4,7 @@ import type { Note, Thread } from '#app/schemas/social/notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
+import type { Viewer } from '#app/.server/social/moderation/index.ts'
 import {
   afterCursorOldestFirst,
   type NoteCursor,
@@ -11,7 +12,7 @@ import {
   writeNoteCursor,
 } from './cursor.ts'
 import { myReactions } from './my-reactions.ts'
-import { loadNotes } from './notes.ts'
+import { isMutedNote, loadNotes } from './notes.ts'
 
 const shownReplies = 100
 const maxParents = 20
@@ -23,18 +24,20 @@ export async function loadThread(
     id: string
     /** false: the note and its ancestors alone. */
     replies?: boolean | null | undefined
-    viewer?: string | null | undefined
+    viewer?: Viewer['viewer']
+    account?: Viewer['account']
     /** The cursor (`next`) of the page of replies before. */
     after?: string | null | undefined
   },
 ): Promise<Thread> {
+  const { viewer, account } = input
   const replies =
     input.replies === false ? [] : await replyPlaces(ctx, input.id, readNoteCursor(input.after))
   const shown = replies.slice(0, shownReplies)
   const last = replies.length > shownReplies ? shown.at(-1) : undefined
   const parents = await parentIds(ctx, input.id)
   const ids = [...parents, input.id, ...shown.map(({ id }) => id)]
-  const { notes } = await loadNotes(ctx, ids, [], { viewer: input.viewer })
+  const { notes } = await loadNotes(ctx, ids, [], { viewer, account })
   const note = notes.get(input.id)
   if (!note) throw notFound('NOTE_NOT_FOUND')
   return {
@@ -45,12 +48,13 @@ export async function loadThread(
       shown.map(({ id }) => id),
     ),
     next: last ? writeNoteCursor(last) : null,
-    myreactions: await myReactions(ctx, ids, input.viewer),
+    myreactions: await myReactions(ctx, ids, viewer),
   }
 }
 
+/** The notes in that order, without those that the viewer mutes. */
 function inOrder(notes: ReadonlyMap<string, Note>, ids: readonly string[]): Note[] {
-  return ids.flatMap((id) => notes.get(id) ?? [])
+  return ids.flatMap((id) => notes.get(id) ?? []).filter((note) => !isMutedNote(note))
 }
 
 async function replyPlaces(

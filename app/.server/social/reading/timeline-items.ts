@@ -5,18 +5,18 @@ import { type ContentGuids, hitsByGuid } from '#app/.server/catalogue/cards/inde
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { ViewerContext } from '#app/.server/social/moderation/index.ts'
 import type { TimelineEntry } from './timeline-entries.ts'
-import { loadNotes } from './notes.ts'
+import { isMutedNote, loadNotes } from './notes.ts'
 
 /**
  * The items of a timeline for its entries: notes with the action that put them there, and what they are about. Without
- * notes that are deleted, and reposts and likes of people whom the viewer mutes.
+ * notes that are deleted, those that the viewer mutes, and reposts and likes of people whom they mute.
  */
 export async function timelineItems(
   ctx: Ctx,
   entries: readonly TimelineEntry[],
   view: ViewerContext = {},
 ): Promise<TimelineItem[]> {
-  const { notes, profileOf, mutes } = await loadNotes(
+  const { notes, profileOf, muted } = await loadNotes(
     ctx,
     entries.map(({ note }) => note),
     entries.map(({ pubkey }) => pubkey),
@@ -24,7 +24,8 @@ export async function timelineItems(
   )
   const found = entries.flatMap((entry) => {
     const note = notes.get(entry.note)
-    return note && (entry.type === 'NOTE' || !mutes(entry.pubkey)) ? [{ entry, note }] : []
+    if (!note || isMutedNote(note)) return []
+    return entry.type === 'NOTE' || !muted.has(entry.pubkey) ? [{ entry, note }] : []
   })
   const hits = await contentOfNotes(
     ctx,

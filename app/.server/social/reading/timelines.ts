@@ -10,7 +10,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { TimelineType } from '#app/rules/base/timelines.ts'
 import { reasonToHidePerson } from '#app/rules/social/visibility.ts'
-import type { ViewerContext } from '#app/.server/social/moderation/index.ts'
+import { muteOf, type Viewer, type ViewerContext } from '#app/.server/social/moderation/index.ts'
 import { readNoteCursor, writeNoteCursor } from './cursor.ts'
 import {
   authorEntries,
@@ -34,9 +34,8 @@ const maxRounds = 4
 const minVisible = 20
 const shownLikes = 20
 
-interface TimelineRequest {
-  /** The viewer's key: their reactions come along, and their mutes hide notes. */
-  viewer?: string | null | undefined
+/** The viewer's reactions come along, and what they mute is left out. */
+interface TimelineRequest extends Viewer {
   /** The cursor (`next`) of the page before. */
   before?: string | null | undefined
   /** Whether hidden notes are there, folded; else they are left out and counted. */
@@ -75,9 +74,9 @@ export function loadGenreTimeline(
 /** The notes that were zapped most in the last 30 days, at most 100, and how many hidden ones are left out. */
 export async function loadZappedNotes(
   ctx: Ctx,
-  { filter, viewer, hidden }: Omit<FilteredRequest, 'before'>,
+  { filter, viewer, account, hidden }: Omit<FilteredRequest, 'before'>,
 ): Promise<{ notes: TimelineItem[]; hidden: number }> {
-  const items = await timelineItems(ctx, await trendingEntries(ctx), { viewer })
+  const items = await timelineItems(ctx, await trendingEntries(ctx), { viewer, account })
   const choose = audioFilter(filter)
   const chosen = choose ? await choose(items) : items
   const notes = hidden ? chosen : chosen.filter(isVisible)
@@ -99,24 +98,23 @@ export async function loadCommentTimeline(
 
 /**
  * Notes and reposts of a key, and its latest likes. Who opens somebody's page sees that person's notes, even if they
- * are hidden elsewhere; hidden notes of others keep their places, folded.
+ * are hidden elsewhere or the viewer mutes them; hidden notes of others keep their places, folded.
  */
 export async function loadProfileTimeline(
   ctx: Ctx,
-  { pubkey, viewer, before }: TimelineRequest & { pubkey: string },
+  { pubkey, viewer, account, before }: TimelineRequest & { pubkey: string },
 ): Promise<ProfileTimeline> {
-  const [page, liked] = await Promise.all([
-    timelinePage(ctx, authorEntries(pubkey), { viewer, before, hidden: true }),
-    likeEntries(pubkey)(ctx, null, shownLikes).then((entries) =>
-      timelineItems(ctx, entries, { viewer }),
-    ),
+  const view = { viewer, account, person: pubkey }
+  const [page, liked, mute] = await Promise.all([
+    timelinePage(ctx, authorEntries(pubkey), { ...view, before, hidden: true }),
+    likeEntries(pubkey)(ctx, null, shownLikes).then((entries) => timelineItems(ctx, entries, view)),
+    muteOf(ctx, view, pubkey),
   ])
   const likes = liked.filter(isVisible)
-  const hidden = reasonToHidePerson(
-    page.feed
-      .filter(({ note }) => note.pubkey === pubkey)
-      .map(({ note }) => note.hidden?.reason ?? null),
-  )
+  const reasons = page.feed
+    .filter(({ note }) => note.pubkey === pubkey)
+    .map(({ note }) => note.hidden?.reason ?? null)
+  const hidden = mute ? 'MUTED' : reasonToHidePerson(reasons)
   return {
     notes: hidden ? page.feed.map((item) => unfolded(item, pubkey)) : page.feed,
     likes,
@@ -140,7 +138,7 @@ function unfolded(item: TimelineItem, pubkey: string): TimelineItem {
 async function timelinePage(
   ctx: Ctx,
   source: TimelineSource,
-  { viewer, before, hidden, ...place }: TimelineRequest & Omit<ViewerContext, 'viewer'>,
+  { before, hidden, ...view }: TimelineRequest & ViewerContext,
   choose: TimelineItemFilter | null = null,
 ): Promise<NotesPage> {
   const feed: TimelineItem[] = []
@@ -151,7 +149,7 @@ async function timelinePage(
   for (let round = 0; round < maxRounds; round++) {
     const entries = await source(ctx, cursor, pageSize + 1)
     const page = entries.slice(0, pageSize)
-    const items = await timelineItems(ctx, page, { viewer, ...place })
+    const items = await timelineItems(ctx, page, view)
     const chosen = choose ? await choose(items) : items
     const visible = hidden ? chosen : chosen.filter(isVisible)
     feed.push(...visible)
@@ -160,7 +158,7 @@ async function timelinePage(
     next = cursor && entries.length > pageSize ? writeNoteCursor(cursor) : null
     if (next === null || feed.length >= enough) break
   }
-  return { feed, next, hidden: hiddenCount, myreactions: await reactionsTo(ctx, feed, viewer) }
+  return { feed, next, hidden: hiddenCount, myreactions: await reactionsTo(ctx, feed, view.viewer) }
 }
 
 /** What the viewer did with the notes of a timeline and with those that they answer. */

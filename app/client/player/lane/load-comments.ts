@@ -1,11 +1,14 @@
-import { publicCall } from '#app/client/base/calls/public-call.ts'
+import { viewerCall } from '#app/client/base/session/viewer-call.ts'
 import type { CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
 
-/** The comments at seconds of an item. @throws Error where they can't be loaded */
+/** The comments at seconds of an item, as the viewer sees them. @throws Error where they can't be loaded */
 export function loadCommentsAt(
   id: string,
-  viewer: string | null,
-  signal: AbortSignal,
+  {
+    viewer,
+    isSignedIn,
+    signal,
+  }: { viewer: string | null; isSignedIn: boolean; signal: AbortSignal },
 ): Promise<CommentsAt> {
-  return publicCall('/api/load-comments-at', { id, viewer }, { signal })
+  return viewerCall('load-comments-at', { id, viewer }, { isSignedIn, signal })
 }

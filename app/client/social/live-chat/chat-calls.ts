@@ -1,19 +1,26 @@
+import { viewerCall } from '#app/client/base/session/viewer-call.ts'
 import { hashtagTags } from '#app/protocols/nostr/written-text.ts'
 import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import type { Signer } from '#app/client/social/signers/signer.ts'
-import { publicCall } from '#app/client/base/calls/public-call.ts'
 import { browserName } from '#app/client/base/browser-name.ts'
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { messageProblem, longestMessage } from '#app/rules/social/live-chat.ts'
 import type { LiveChatPage } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 
-/** Loads a page of a chat: the newest one, or the one before a cursor. @throws Error where it can't be loaded */
+/**
+ * Loads a page of a chat: the newest one, or the one before a cursor; without whom the account mutes, if somebody
+ * `isSignedIn`. @throws Error where it can't be loaded
+ */
 export function loadChat(
   id: string,
-  { viewer, before = null }: { viewer: string | null; before?: string | null },
+  {
+    viewer,
+    isSignedIn,
+    before = null,
+  }: { viewer: string | null; isSignedIn: boolean; before?: string | null },
 ): Promise<LiveChatPage> {
-  return publicCall('/api/load-live-chat', { id, viewer, before })
+  return viewerCall('load-live-chat', { id, viewer, before }, { isSignedIn })
 }
 
 /** The chat of a message. */

@@ -32,6 +32,11 @@ export function withOlder(state: ChatState, { chat, next }: LiveChatPage): ChatS
   return { ...state, items: [...older, ...state.items], next }
 }
 
+/** The chat without what a person has written. */
+export function withoutPerson(state: ChatState, pubkey: string): ChatState {
+  return { ...state, items: state.items.filter(({ nostr }) => nostr.pubkey !== pubkey) }
+}
+
 /** Whether an item is older; of the same second, the one with the higher id is, as in the order of pages. */
 function isOlder(a: LiveChatItem, b: LiveChatItem): boolean {
   if (a.meta.created !== b.meta.created) return a.meta.created < b.meta.created

@@ -4,16 +4,24 @@ import { uiTexts } from '#app/texts/base/shell.ts'
 import styles from './toast.module.css'
 
 type Tone = 'success' | 'error'
-export type ShowToast = (message: string, tone?: Tone) => void
+/** A button beside the message. */
+interface ToastAct {
+  label: string
+  run: () => void
+}
+export type ShowToast = (message: string, tone?: Tone, act?: ToastAct) => void
 
 interface Toast {
   key: number
   message: string
   tone: Tone
+  act: ToastAct | undefined
 }
 
 const ToastContext = createContext<ShowToast>(() => undefined)
 const shownFor = 3000
+/** Long enough to read what happened, and to reach the button by keyboard. */
+const shownWithAct = 8000
 
 /** Shows a short message for 3 s, and reads it out. */
 export function useToast(): ShowToast {
@@ -23,9 +31,9 @@ export function useToast(): ShowToast {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const nextKey = useRef(0)
-  const show = useCallback<ShowToast>((message, tone = 'success') => {
+  const show = useCallback<ShowToast>((message, tone = 'success', act) => {
     const key = nextKey.current++
-    setToasts((shown) => [...shown.slice(-2), { key, message, tone }])
+    setToasts((shown) => [...shown.slice(-2), { key, message, tone, act }])
   }, [])
   const dismiss = useCallback((key: number) => {
     setToasts((shown) => shown.filter((toast) => toast.key !== key))
@@ -48,12 +56,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: (key: number) => void }) {
+  const { act } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => onEnd(toast.key), shownFor)
+    const timer = setTimeout(() => onEnd(toast.key), act ? shownWithAct : shownFor)
     return () => clearTimeout(timer)
-  }, [held, onEnd, toast.key])
+  }, [held, onEnd, toast.key, act])
   const Icon = toast.tone === 'error' ? CircleAlert : Check
   return (
     <div
@@ -64,6 +73,20 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: (key: number) => voi
     >
       <Icon size={16} />
       <span dir="auto">{toast.message}</span>
+      {act && (
+        <button
+          type="button"
+          className={styles.act}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          onClick={() => {
+            onEnd(toast.key)
+            act.run()
+          }}
+        >
+          {act.label}
+        </button>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useSession } from '#app/components/base/shell/session.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { clipSeconds } from '#app/rules/catalogue/clip-seconds.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { ClipLink } from './clip-link.tsx'
+import { ClipLink } from './page-links.tsx'
 
 const ClipDialog = lateComponent(() => import('#app/components/library/clips/clip-dialog.tsx'))
 

@@ -1,6 +1,7 @@
 import { ClipMenuEntry } from './clip-menu-entry.tsx'
 import { DownloadEntry } from './download-entry.tsx'
 import { PlaylistEntry } from './playlist-entry.tsx'
+import { ReportLink } from './page-links.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
 export { QueueEntries } from './queue-entries.tsx'
@@ -15,4 +16,9 @@ export default function HitEntriesPanel({ hit }: { hit: ContentHit }) {
       <DownloadEntry hit={hit} />
     </>
   )
+}
+
+/** The last line of what a listener can do. */
+export function ReportEntry({ hit }: { hit: ContentHit }) {
+  return <ReportLink what="content" id={hit._id} />
 }

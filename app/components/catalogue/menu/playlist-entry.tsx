@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useSession } from '#app/components/base/shell/session.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { playlistRequest } from '#app/components/base/shell/playlist-request.ts'
-import { PlaylistLink } from './playlist-link.tsx'
+import { PlaylistLink } from './page-links.tsx'
 
 /** Menu entry: adds an episode or a track to a playlist; without JavaScript on a page of its own. */
 export function PlaylistEntry({ hit }: { hit: ContentHit }) {

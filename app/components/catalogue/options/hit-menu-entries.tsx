@@ -1,5 +1,4 @@
-import { ClipLink } from '#app/components/catalogue/menu/clip-link.tsx'
-import { PlaylistLink } from '#app/components/catalogue/menu/playlist-link.tsx'
+import { ClipLink, PlaylistLink, ReportLink } from '#app/components/catalogue/menu/page-links.tsx'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 
@@ -9,8 +8,9 @@ const HitEntriesPanel = lateComponent(
 // All come from one file: where it can't be loaded, HitEntriesPanel alone says so.
 const QueueEntries = lateEntries('QueueEntries')
 const SendEntries = lateEntries('SendEntries')
+const ReportEntry = lateEntries('ReportEntry')
 
-function lateEntries(name: 'QueueEntries' | 'SendEntries') {
+function lateEntries(name: 'QueueEntries' | 'SendEntries' | 'ReportEntry') {
   return lateComponent<{ hit: ContentHit }>(
     async () => ({
       default: (await import('#app/components/catalogue/menu/hit-entries-panel.tsx'))[name],
@@ -32,12 +32,14 @@ export function HitMenuEntries({ hit, isWanted }: HitMenuEntriesProps) {
       {isWanted && <QueueEntries hit={hit} />}
       {isWanted && <HitEntriesPanel hit={hit} />}
       {isWanted && !hit.withdrawn && <SendEntries hit={hit} />}
+      {isWanted && <ReportEntry hit={hit} />}
       <noscript>
         {/* Browsers don't need it: they never look into what they show without scripts. */}
         {import.meta.env.SSR && (
           <>
             <PlaylistLink hit={hit} />
             <ClipLink hit={hit} />
+            <ReportLink what="content" id={hit._id} />
           </>
         )}
       </noscript>

@@ -1,6 +1,5 @@
 import { Ellipsis, ExternalLink, Rss } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { classNames } from '#app/components/base/ui/class-names.ts'
 import { Menu, MenuLink } from '#app/components/base/ui/menu.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
@@ -23,13 +22,8 @@ export function OptionsMenu({ hit, siteUrl, feedUrl, children }: OptionsMenuProp
   const { website } = hit.info
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
-  const isCopiesOnly = !website && !feedUrl && !children
   return (
-    <div
-      className={classNames(styles.options, isCopiesOnly && 'needs-script')}
-      onPointerEnter={want}
-      onFocus={want}
-    >
+    <div className={styles.options} onPointerEnter={want} onFocus={want}>
       <Menu
         label={texts.options}
         trigger={<Ellipsis size={20} />}

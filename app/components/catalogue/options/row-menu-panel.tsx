@@ -12,7 +12,10 @@ import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
 import { chartsTexts } from '#app/texts/site/charts.ts'
 import { copyEntries, type CopyEntry } from './copy-entries.ts'
 import { CopyItem } from './copy-item.tsx'
-import HitEntriesPanel, { QueueEntries } from '#app/components/catalogue/menu/hit-entries-panel.tsx'
+import HitEntriesPanel, {
+  QueueEntries,
+  ReportEntry,
+} from '#app/components/catalogue/menu/hit-entries-panel.tsx'
 import styles from './row-menu-panel.module.css'
 
 interface RowMenuPanelProps {
@@ -77,6 +80,7 @@ export default function RowMenuPanel({ hit, button, isOpen, onClose }: RowMenuPa
           {texts.openWebsite}
         </MenuLink>
       )}
+      <ReportEntry hit={whole} />
     </div>
   )
 

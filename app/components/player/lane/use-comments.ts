@@ -8,18 +8,20 @@ import type { CommentAt, CommentsAt } from '#app/schemas/catalogue/comments-at.t
 
 /** The comments at seconds of an item, also those that come while it is listened to. */
 export function useComments(id: string): readonly CommentAt[] {
-  const viewer = useSession().user?.nostr?.pubkey ?? null
+  const { user } = useSession()
+  const viewer = user?.nostr?.pubkey ?? null
+  const isSignedIn = user !== null
   const [{ comments, counted }, setLoaded] = useState<CommentsAt>({ comments: [], counted: [] })
   const [turn, loadAgain] = useReducer((turn: number) => turn + 1, 0)
 
   useEffect(() => {
     const leaving = new AbortController()
-    loadCommentsAt(id, viewer, leaving.signal)
+    loadCommentsAt(id, { viewer, isSignedIn, signal: leaving.signal })
       .then(setLoaded)
       // Those that are there stay.
       .catch(() => null)
     return () => leaving.abort()
-  }, [id, viewer, turn])
+  }, [id, viewer, isSignedIn, turn])
 
   const hear = useCountedNews(loadAgain)
   useNews(topicAt(counted, 0), hear)

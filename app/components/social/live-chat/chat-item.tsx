@@ -12,7 +12,8 @@ import { clockDuration } from '#app/rules/base/display-time.ts'
 import type { LiveChatItem } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import styles from './chat-item.module.css'
-import { HiddenMenu, MessageMenu } from './message-menu.tsx'
+import { HiddenMenu, MessageMenu, PersonMenu } from './message-menu.tsx'
+import type { LiveChat } from './use-live-chat.ts'
 
 interface ChatItemProps {
   item: LiveChatItem
@@ -21,10 +22,12 @@ interface ChatItemProps {
   moderates: boolean
   /** Unix seconds of the stream's start where items show their time since then; else null. */
   start: number | null
+  leaveOut: LiveChat['leaveOut']
 }
 
 /** One item of a chat. */
-export const ChatItem = memo(function ChatItem({ item, chatId, moderates, start }: ChatItemProps) {
+export const ChatItem = memo(function ChatItem(props: ChatItemProps) {
+  const { item, chatId, moderates, start, leaveOut } = props
   if (item.isHidden)
     return (
       <li className={styles.hidden}>
@@ -36,7 +39,11 @@ export const ChatItem = memo(function ChatItem({ item, chatId, moderates, start 
   return (
     <li className={classNames(styles.item, item._type === 'BOOST' && styles.boost)}>
       <ChatWords item={item} start={start} />
-      {moderates && <MessageMenu item={item} chatId={chatId} />}
+      {moderates ? (
+        <MessageMenu item={item} chatId={chatId} />
+      ) : (
+        <PersonMenu item={item} leaveOut={leaveOut} />
+      )}
     </li>
   )
 })

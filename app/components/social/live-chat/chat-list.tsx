@@ -11,14 +11,14 @@ import type { LiveChat } from './use-live-chat.ts'
 import type { Replay } from './use-replay.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 
-interface ChatListProps extends Pick<LiveChat, 'sent' | 'loadOlder'> {
+interface ChatListProps extends Pick<LiveChat, 'sent' | 'loadOlder' | 'leaveOut'> {
   view: LiveChatView
   chat: ChatState
   replay: Replay | null
 }
 
 /** The items of a chat, the newest at the end, where the list stays until the user scrolls up. */
-export function ChatList({ view, chat, sent, replay, loadOlder }: ChatListProps) {
+export function ChatList({ view, chat, sent, replay, loadOlder, leaveOut }: ChatListProps) {
   const items = replay?.isFollowing
     ? chat.items.filter((item) => isReached(item, replay))
     : chat.items
@@ -48,6 +48,7 @@ export function ChatList({ view, chat, sent, replay, loadOlder }: ChatListProps)
                 chatId={view.id}
                 moderates={view.moderates}
                 start={replay?.start ?? null}
+                leaveOut={leaveOut}
               />
             ))}
             {sent.map(({ key, text }) => (

@@ -12,7 +12,7 @@ import { useReplay } from './use-replay.ts'
 
 /** The chat of a livestream: pinned message, items, and the composer. */
 export default function LiveChatPanel({ hit, view }: { hit: ContentHit; view: LiveChatView }) {
-  const { chat, sent, loadOlder, send } = useLiveChat(view)
+  const { chat, sent, loadOlder, leaveOut, send } = useLiveChat(view)
   const replay = useReplay(hit, view)
   const { pinned, slow } = chat
   return (
@@ -30,7 +30,7 @@ export default function LiveChatPanel({ hit, view }: { hit: ContentHit; view: Li
         {view.moderates && <ChatSettings id={view.id} slow={slow} isPinned={pinned !== null} />}
       </header>
       {pinned && <PinnedMessage key={pinned.at} pinned={pinned} now={view.now} />}
-      <ChatList view={view} chat={chat} sent={sent} replay={replay} loadOlder={loadOlder} />
+      <ChatList {...{ view, chat, sent, replay, loadOlder, leaveOut }} />
       {view.hasEnded ? (
         <p className={styles.ended}>{texts.ended}</p>
       ) : (

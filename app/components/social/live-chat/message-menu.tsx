@@ -1,11 +1,15 @@
 import { Eye, EyeOff, Pin, VolumeX } from 'lucide-react'
 import { personName } from '#app/rules/social/person.ts'
+import { ReportLink } from '#app/components/catalogue/menu/page-links.tsx'
+import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { MenuButton, RowMenu } from '#app/components/base/ui/menu.tsx'
+import { MuteLine } from '#app/components/social/moderation/mute-line.tsx'
 import { pinMinutes } from '#app/rules/social/live-chat.ts'
 import type { LiveChatItem } from '#app/schemas/social/live-chat.ts'
 import { liveChatTexts as texts } from '#app/texts/social/live-chat.ts'
 import styles from './chat-item.module.css'
 import { HostForm } from './host-form.tsx'
+import type { LiveChat } from './use-live-chat.ts'
 
 interface MenuProps {
   item: LiveChatItem
@@ -37,6 +41,24 @@ export function MessageMenu({ item: { nostr, profile }, chatId }: MenuProps) {
             </MenuButton>
           ))}
         </HostForm>
+        <ReportLink what="note" id={nostr.id} />
+      </RowMenu>
+    </span>
+  )
+}
+
+/** Everybody else's actions for a message: they are for themselves alone, or tell the operator. */
+export function PersonMenu({
+  item: { nostr, profile },
+  leaveOut,
+}: Pick<MenuProps, 'item'> & Pick<LiveChat, 'leaveOut'>) {
+  const name = personName(profile)
+  if (useNostr().pubkey === nostr.pubkey) return null
+  return (
+    <span className={styles.menu}>
+      <RowMenu label={texts.more(name)}>
+        <MuteLine person={{ id: nostr.pubkey, name }} onMuted={() => leaveOut(nostr.pubkey)} />
+        <ReportLink what="note" id={nostr.id} />
       </RowMenu>
     </span>
   )

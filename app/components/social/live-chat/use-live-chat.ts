@@ -4,12 +4,14 @@ import {
   chatState,
   withNewest,
   withOlder,
+  withoutPerson,
 } from '#app/client/social/live-chat/chat-state.ts'
 import {
   loadChat,
   postMessage,
   messageProblemText,
 } from '#app/client/social/live-chat/chat-calls.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useNews } from '#app/components/base/shell/use-news.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
@@ -27,6 +29,8 @@ export interface LiveChat {
   chat: ChatState
   sent: readonly PendingMessage[]
   loadOlder(): Promise<void>
+  /** Takes out what a person has written, whom the viewer has muted. */
+  leaveOut(pubkey: string): void
   /**
    * Posts a message; calls `onSent` once it is signed and being sent. Returns false, after a toast, where it failed.
    */
@@ -40,6 +44,7 @@ const gather = { minMs: 150, maxMs: 900 }
 export function useLiveChat(view: LiveChatView): LiveChat {
   const { id, activity } = view
   const nostr = useNostr()
+  const isSignedIn = useSession().user !== null
   const showToast = useToast()
   const [seen, setSeen] = useState(view)
   const [chat, setChat] = useState(() => chatState(view))
@@ -59,16 +64,17 @@ export function useLiveChat(view: LiveChatView): LiveChat {
 
   async function refresh(): Promise<void> {
     // Offline, the page stays as it is, and the next news try again.
-    const page = await loadChat(id, { viewer: nostr.pubkey }).catch(() => null)
+    const page = await loadChat(id, { viewer: nostr.pubkey, isSignedIn }).catch(() => null)
     if (page) setChat((state) => withNewest(state, page))
   }
 
   return {
     chat,
     sent,
+    leaveOut: (pubkey) => setChat((state) => withoutPerson(state, pubkey)),
     async loadOlder() {
       try {
-        const page = await loadChat(id, { viewer: nostr.pubkey, before: chat.next })
+        const page = await loadChat(id, { viewer: nostr.pubkey, isSignedIn, before: chat.next })
         setChat((state) => (state.next === chat.next ? withOlder(state, page) : state))
       } catch {
         showToast(texts.olderFailed, 'error')

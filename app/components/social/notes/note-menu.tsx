@@ -9,6 +9,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
+import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { Menu, MenuButton, MenuLink } from '#app/components/base/ui/menu.tsx'
 import { wholeNote } from '#app/client/social/notes/whole-note.ts'
@@ -21,8 +22,10 @@ import { writingRequest } from '#app/components/base/shell/writing-request.ts'
 import { CopyLine } from '#app/components/social/people/copy-line.tsx'
 import { deletionRequest } from '#app/components/social/deletion/deletion-request.ts'
 import { HideLine, useCommentedFeed } from '#app/components/social/moderation/hide-line.tsx'
+import { MuteLine } from '#app/components/social/moderation/mute-line.tsx'
+import { ReportLink } from '#app/components/catalogue/menu/page-links.tsx'
 import { notePath } from '#app/rules/social/note-path.ts'
-import { personPath } from '#app/rules/social/person.ts'
+import { personName, personPath } from '#app/rules/social/person.ts'
 import styles from './note.module.css'
 
 interface NoteMenuProps {
@@ -40,15 +43,37 @@ export function NoteMenu({ note, hit, inThread = false }: NoteMenuProps) {
   const [isWanted, setWanted] = useState(false)
   const want = () => setWanted(true)
   return (
-    <div className={classNames(styles.menu, 'needs-script')} onPointerEnter={want} onFocus={want}>
+    <div
+      className={classNames(styles.menu, !inThread && 'needs-script')}
+      onPointerEnter={want}
+      onFocus={want}
+    >
       <Menu
         label={texts.menu}
         trigger={<Ellipsis size={18} />}
         triggerClassName={styles.menuTrigger}
       >
         {isWanted && <NoteMenuLines {...{ note, hit, inThread }} />}
+        {inThread && (
+          <noscript>
+            {/* Browsers don't need it: they never look into what they show without scripts. */}
+            {import.meta.env.SSR && <StopLines note={note} />}
+          </noscript>
+        )}
       </Menu>
     </div>
+  )
+}
+
+/** What one does against a note: mute its author, or report it. Without scripts they are on the note's own page. */
+function StopLines({ note }: Pick<NoteMenuProps, 'note'>) {
+  const { pubkey } = useNostr()
+  if (pubkey === note.pubkey) return null
+  return (
+    <>
+      <MuteLine person={{ id: note.pubkey, name: personName(note.profile) }} />
+      <ReportLink what="note" id={note.id} />
+    </>
   )
 }
 
@@ -70,6 +95,7 @@ export function NoteMenuLines({ note, hit, inThread = false }: NoteMenuProps) {
       <MenuButton icon={<Quote />} onClick={() => writingRequest.ask({ what: 'quote', note })}>
         {texts.quote}
       </MenuButton>
+      <StopLines note={note} />
       {feed && <HideLine note={note} feedId={feed.id} />}
       {isOwn && (
         <MenuButton

@@ -10,6 +10,9 @@ import { nostrClients, socialTexts as texts } from '#app/texts/social/social.ts'
 import { FollowButton } from '#app/components/social/people/follow-button.tsx'
 import { CopyLine } from '#app/components/social/people/copy-line.tsx'
 import { PersonAvatar } from '#app/components/social/people/person-avatar.tsx'
+import { useNostr } from '#app/components/base/shell/use-nostr.ts'
+import { MuteLine } from '#app/components/social/moderation/mute-line.tsx'
+import { ReportLink } from '#app/components/catalogue/menu/page-links.tsx'
 import { personHandle, personName } from '#app/rules/social/person.ts'
 import { ZapPerson } from '#app/components/social/people/zap-person.tsx'
 import styles from './profile-head.module.css'
@@ -84,13 +87,17 @@ function ProfileBanner({ profile }: { profile: NostrProfile }) {
   )
 }
 
-function ProfileMenu({ profile: { npub, pubkey } }: { profile: NostrProfile }) {
+function ProfileMenu({ profile }: { profile: NostrProfile }) {
+  const { npub, pubkey } = profile
+  const isOwn = useNostr().pubkey === pubkey
   return (
     <Menu
       label={texts.profileOptions}
       trigger={<Ellipsis size={20} />}
       triggerClassName={styles.menuTrigger}
     >
+      <MuteLine person={{ id: pubkey, name: personName(profile) }} />
+      {!isOwn && <ReportLink what="person" id={npub} />}
       <CopyLine text={pubkey} done={texts.pubkeyCopied} icon={<Copy />}>
         {texts.copyPubkey}
       </CopyLine>

@@ -9,6 +9,7 @@ import type { ProfileTimeline } from '#app/schemas/social/notes.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import { NoteList } from '#app/components/social/notes/note-list.tsx'
 import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
+import { MutedNotice } from '#app/components/social/moderation/mute-form.tsx'
 import { personName } from '#app/rules/social/person.ts'
 import { ProfileClips, ProfilePlaylists } from './profile-collections.tsx'
 import { ProfileHead } from './profile-head.tsx'
@@ -38,7 +39,12 @@ export function ProfilePage({ page }: { page: ProfileView }) {
       <ProfileHead profile={profile} isFollowed={page.isFollowed} />
       <div className={styles.columns}>
         <div>
-          {hidden && <p className={styles.hidden}>{texts.hiddenPerson[hidden]}</p>}
+          {hidden === 'MUTED' && (
+            <MutedNotice person={{ id: profile.pubkey, name: personName(profile) }} path={path} />
+          )}
+          {hidden && hidden !== 'MUTED' && (
+            <p className={styles.hidden}>{texts.hiddenPerson[hidden]}</p>
+          )}
           <Tabs
             label={texts.profile}
             items={profileTabs.map((name) => ({

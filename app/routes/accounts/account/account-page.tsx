@@ -1,5 +1,7 @@
+import { href, Link } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { accountTexts as texts } from '#app/texts/accounts/account.ts'
+import { muteTexts } from '#app/texts/social/muting.ts'
 import type { AccountAnswer, AccountView } from './account-views.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ListeningSection } from './listening-section.tsx'
@@ -9,7 +11,7 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecurityLogSection } from './security-log.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { SettingsSections } from '#app/components/accounts/settings-section.tsx'
+import { SettingsSection, SettingsSections } from '#app/components/accounts/settings-section.tsx'
 import { ShowsSection } from './shows-section.tsx'
 import { YourDataSection } from './your-data.tsx'
 
@@ -28,6 +30,11 @@ export function AccountPage({ view, answer }: AccountPageProps) {
         <PasskeysSection passkeys={view.passkeys} answer={answer} />
         <NostrSection nostr={view.nostr} answer={answer} />
         <SessionsSection sessions={view.sessions} answer={answer} />
+        <SettingsSection id="muted" title={muteTexts.people} hint={muteTexts.peopleHint}>
+          <Link to={href('/account/muted')} className="text-link">
+            {muteTexts.showAll}
+          </Link>
+        </SettingsSection>
         <AppearanceSection />
         <ListeningSection />
         <PlanSection plan={view.plan} />

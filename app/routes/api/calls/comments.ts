@@ -1,9 +1,13 @@
 import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
-import { hideComment, showComment } from '#app/.server/social/moderation/index.ts'
-import { commentOnFeedInput } from '#app/schemas/social/nostr-calls.ts'
+import { accountOf, hideComment, showComment } from '#app/.server/social/moderation/index.ts'
+import { loadTimedComments } from '#app/.server/money/pages/index.ts'
+import { commentOnFeedInput, commentsAtInput } from '#app/schemas/social/nostr-calls.ts'
 
-/** What owners of feeds decide about comments on them. */
+/** Comments as an account sees them, and what owners of feeds decide about those on theirs. */
 export const commentCalls: Record<string, Call> = {
+  'me/load-comments-at': accountCall(commentsAtInput, (ctx, input) =>
+    loadTimedComments(ctx, { ...input, account: accountOf(ctx) }),
+  ),
   'me/comment-hide': accountCall(commentOnFeedInput, async (ctx, input) => {
     await hideComment(ctx, input)
     return {}

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { accountOf } from '#app/.server/social/moderation/index.ts'
 import {
   loadContent,
   loadFeedItems,
@@ -73,7 +74,7 @@ async function loadContentPage(ctx: Ctx, input: z.output<typeof schemas.contentP
   const made = await loadMade(ctx, { type, id })
   const references = made?.references ?? (await loadReferences(ctx, input.entity))
   const [{ feed, boosts, myreactions }, support, products, heard] = await Promise.all([
-    loadActivity(ctx, { id, viewer: input.viewer }),
+    loadActivity(ctx, { id, viewer: input.viewer, account: accountOf(ctx) }),
     loadSupport(ctx, { id, limit: supportersOnPages }),
     publicProducts(ctx, id),
     entitledFiles(ctx, [id]),

@@ -2,6 +2,7 @@ import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
 import { loadChartBoosts, loadCharts } from '#app/.server/site/charts/index.ts'
 import { loadGenreActivity, loadGenrePage, loadTrending } from '#app/.server/site/home/index.ts'
 import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'
+import { accountOf } from '#app/.server/social/moderation/index.ts'
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
@@ -21,7 +22,11 @@ export const discoveryReads: Record<string, Call> = {
     schemas.loadGenreInput,
     async (ctx, { genre: name, viewer }) => {
       const { content, genre } = await loadGenrePage(ctx, name)
-      const { feed, myreactions } = await loadGenreActivity(ctx, { genre: genre.slug, viewer })
+      const { feed, myreactions } = await loadGenreActivity(ctx, {
+        genre: genre.slug,
+        viewer,
+        account: accountOf(ctx),
+      })
       return { page: { content, feed, myreactions } }
     },
     { maxAge: 60 },
@@ -31,7 +36,7 @@ export const discoveryReads: Record<string, Call> = {
     async (ctx, { viewer }) => {
       const { shows, episodes, tracks, before } = await loadCharts(ctx)
       const ranked = (hit: ContentHit) => ({ _id: hit._id, hit, before: before[hit._id] ?? null })
-      const { feed, myreactions } = await loadChartBoosts(ctx, { viewer })
+      const { feed, myreactions } = await loadChartBoosts(ctx, { viewer, account: accountOf(ctx) })
       return {
         top: {
           shows: shows.map(ranked),

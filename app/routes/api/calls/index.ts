@@ -15,6 +15,7 @@ import { nostrReads } from './nostr.ts'
 import { paymentCalls } from './payments.ts'
 import { playlistsCalls, playlistsReads } from './playlists.ts'
 import { referencesCalls } from './references.ts'
+import { reportCalls } from './reports.ts'
 import { searchCalls, searchReads } from './search.ts'
 import { statsCalls } from './stats.ts'
 
@@ -33,6 +34,7 @@ export const calls: Record<string, Call> = {
   ...paymentCalls,
   ...playlistsCalls,
   ...referencesCalls,
+  ...reportCalls,
   ...searchCalls,
   ...statsCalls,
 }

@@ -1,5 +1,7 @@
+import { accountOf } from '#app/.server/social/moderation/index.ts'
 import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
 import {
+  loadLiveChat,
   postChatMessage,
   hideMessage,
   showMessage,
@@ -14,6 +16,9 @@ import * as schema from '#app/schemas/social/live-chat.ts'
 /** The calls of whoever writes in a live chat, and of its hosts. */
 export const liveChatCalls: Record<string, Call> = {
   'me/post-chat-message': accountCall(schema.postMessageInput, postChatMessage),
+  'me/load-live-chat': accountCall(schema.loadLiveChatInput, (ctx, input) =>
+    loadLiveChat(ctx, { ...input, account: accountOf(ctx) }),
+  ),
   'me/live-chat-message-hide': accountCall(schema.chatMessageInput, hideMessage),
   'me/live-chat-message-show': accountCall(schema.chatMessageInput, showMessage),
   'me/live-chat-message-pin': accountCall(schema.pinMessageInput, pinMessage),

@@ -1,4 +1,6 @@
 import { loadTopBoosts } from '#app/.server/site/charts/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { accountOf } from '#app/.server/social/moderation/index.ts'
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import {
   loadFollowingTimeline,
@@ -16,19 +18,26 @@ import { loadLiveChatInput } from '#app/schemas/social/live-chat.ts'
 import * as schemas from '#app/schemas/social/nostr-calls.ts'
 import { supportersInput } from '#app/schemas/money/public-boosts.ts'
 
+/** Reads for whoever's token the call carries: what their account mutes is left out. */
+function asAccount<Input, Answer>(
+  read: (ctx: Ctx, input: Input & { account: string | null }) => Promise<Answer>,
+): (ctx: Ctx, input: Input) => Promise<Answer> {
+  return (ctx, input) => read(ctx, { ...input, account: accountOf(ctx) })
+}
+
 /** The calls of feeds, notes and Nostr profiles. */
 export const nostrReads: Record<string, Call> = {
-  'api/load-home-feed': publicCall(schemas.homeTimelineInput, loadFollowingTimeline),
-  'api/load-top-boosts-feed': publicCall(schemas.topBoostsTimelineInput, loadTopBoosts),
-  'api/load-global-feed': publicCall(schemas.globalTimelineInput, loadGlobalTimeline),
-  'api/load-comments-feed': publicCall(schemas.commentTimelineInput, loadActivity),
-  'api/load-comments-at': publicCall(schemas.commentsAtInput, loadTimedComments),
+  'api/load-home-feed': publicCall(schemas.homeTimelineInput, asAccount(loadFollowingTimeline)),
+  'api/load-top-boosts-feed': publicCall(schemas.topBoostsTimelineInput, asAccount(loadTopBoosts)),
+  'api/load-global-feed': publicCall(schemas.globalTimelineInput, asAccount(loadGlobalTimeline)),
+  'api/load-comments-feed': publicCall(schemas.commentTimelineInput, asAccount(loadActivity)),
+  'api/load-comments-at': publicCall(schemas.commentsAtInput, asAccount(loadTimedComments)),
   'api/load-profile-feed': publicCall(schemas.profileTimelineInput, async (ctx, input) => ({
-    feed: await loadProfileTimeline(ctx, input),
+    feed: await loadProfileTimeline(ctx, { ...input, account: accountOf(ctx) }),
   })),
   'api/load-supporters': publicCall(supportersInput, loadSupport),
-  'api/load-live-chat': publicCall(loadLiveChatInput, loadLiveChat),
-  'api/load-note': publicCall(schemas.loadNoteInput, loadThread),
+  'api/load-live-chat': publicCall(loadLiveChatInput, asAccount(loadLiveChat)),
+  'api/load-note': publicCall(schemas.loadNoteInput, asAccount(loadThread)),
   'api/load-profiles': publicCall(schemas.profilesInput, async (ctx, { pubkeys }) => ({
     profiles: await loadProfiles(ctx, pubkeys),
   })),

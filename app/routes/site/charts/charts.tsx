@@ -1,6 +1,6 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/charts.ts'
-import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import { loadChartBoosts, loadCharts, rowBoosts } from '#app/.server/site/charts/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { ChartsPage } from './charts-page.tsx'
@@ -21,8 +21,8 @@ const shownBoosts = 10
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const tab = askedTab(new URL(request.url))
-  const viewer = await viewerKey(ctx)
-  const [charts, boosts] = await Promise.all([loadCharts(ctx), loadChartBoosts(ctx, { viewer })])
+  const viewer = await viewerOf(ctx)
+  const [charts, boosts] = await Promise.all([loadCharts(ctx), loadChartBoosts(ctx, viewer)])
   return {
     tab,
     hits: charts[chartOf[tab]].map(rowHit),

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/genre.ts'
-import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import { loadGenreActivity, loadGenrePage } from '#app/.server/site/home/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const activity = await loadGenreActivity(ctx, {
     genre: slug,
     before,
-    viewer: await viewerKey(ctx),
+    ...(await viewerOf(ctx)),
   })
   return {
     slug,

@@ -1,10 +1,17 @@
-import { AudioLines } from 'lucide-react'
+import { AudioLines, Ellipsis } from 'lucide-react'
+import { href } from 'react-router'
 import { CoverSection } from '#app/components/site/home/sections.tsx'
 import { Page } from '#app/components/base/shell/page.tsx'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
+import { Menu } from '#app/components/base/ui/menu.tsx'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { ReportLink } from '#app/components/catalogue/menu/page-links.tsx'
+import { MutedNotice } from '#app/components/social/moderation/mute-form.tsx'
+import { MuteLine } from '#app/components/social/moderation/mute-line.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { memberTexts as texts } from '#app/texts/social/member.ts'
+import { socialTexts } from '#app/texts/social/social.ts'
 import styles from './member-page.module.css'
 
 export interface MemberView {
@@ -12,6 +19,8 @@ export interface MemberView {
   name: string
   username: string
   image: string | null
+  /** Whether the viewer mutes them. */
+  isMuted: boolean
   /** Shows, audiobooks and artists that are public. */
   feeds: ContentHit[]
   clips: ContentHit[]
@@ -20,7 +29,7 @@ export interface MemberView {
 
 /** The page of an account: its shows and music, clips and playlists. */
 export function MemberPage({ page }: { page: MemberView }) {
-  const { id, name, username, image, feeds, clips, playlists } = page
+  const { id, name, username, image, isMuted, feeds, clips, playlists } = page
   const sections = [
     { title: texts.feeds, hits: feeds },
     { title: texts.clips(name), hits: clips },
@@ -36,7 +45,9 @@ export function MemberPage({ page }: { page: MemberView }) {
           </h1>
           <p className={styles.username}>@{username}</p>
         </div>
+        <Options {...{ id, name }} />
       </header>
+      {isMuted && <MutedNotice person={{ id, name }} path={href('/:username', { username })} />}
       {sections.length === 0 && (
         <EmptyState icon={<AudioLines />} title={texts.empty} text={texts.emptyText(name)} />
       )}
@@ -44,5 +55,18 @@ export function MemberPage({ page }: { page: MemberView }) {
         <CoverSection key={title} title={title} hits={hits} />
       ))}
     </Page>
+  )
+}
+
+/** What others do about an account. */
+function Options({ id, name }: Pick<MemberView, 'id' | 'name'>) {
+  if (useSession().user?.id === id) return null
+  return (
+    <div className={styles.options}>
+      <Menu label={socialTexts.profileOptions} trigger={<Ellipsis size={20} />}>
+        <MuteLine person={{ id, name }} />
+        <ReportLink what="person" id={id} />
+      </Menu>
+    </div>
   )
 }

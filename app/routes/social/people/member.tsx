@@ -1,9 +1,11 @@
 import { href } from 'react-router'
 import type { Route } from './+types/member.ts'
-import { profileByUsername } from '#app/.server/accounts/records/index.ts'
+import { linkedKey, profileByUsername } from '#app/.server/accounts/records/index.ts'
 import { hitsById, rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { clipsForProfile } from '#app/.server/library/clips/index.ts'
 import { ownedPublicIds } from '#app/.server/studio/team/index.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { muteOf, viewerOf } from '#app/.server/social/moderation/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
@@ -22,10 +24,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!member) throw notHere()
   const path = href('/:username', { username })
   if (params.username !== username) throw redirect(path, 301)
-  const [feeds, { clips }, { playlists }] = await Promise.all([
+  const [feeds, { clips }, { playlists }, mute] = await Promise.all([
     ownedPublicIds(ctx, member.id).then((ids) => hitsById(ctx, ids)),
     clipsForProfile(ctx, { _profile_id: member.id, limit: shownClips }),
     playlistsForProfile(ctx, { _profile_id: member.id }),
+    muteOfAccount(ctx, member.id),
   ])
   const name = member.name ?? username
   return {
@@ -33,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name,
     username,
     image: member.image,
+    isMuted: mute !== null,
     feeds: feeds.map(rowHit),
     clips: clips.map(rowHit),
     playlists: playlists.map(rowHit),
@@ -43,6 +47,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       path,
     }),
   }
+}
+
+/** How the viewer mutes an account, by its key where it has one. */
+async function muteOfAccount(ctx: Ctx, id: string) {
+  return muteOf(ctx, await viewerOf(ctx), (await linkedKey(ctx, id)) ?? id)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

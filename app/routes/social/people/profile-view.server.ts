@@ -1,4 +1,4 @@
-import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   isFollowing,
@@ -20,10 +20,10 @@ export async function profileView(
   { pubkey, path }: { pubkey: string; path: string },
 ) {
   const query = new URL(request.url).searchParams
-  const viewer = await viewerKey(ctx)
+  const { viewer, account } = await viewerOf(ctx)
   const [[stored], feed, { clips, playlists }, isFollowed] = await Promise.all([
     loadProfiles(ctx, [pubkey]),
-    loadProfileTimeline(ctx, { pubkey, before: query.get('before'), viewer }),
+    loadProfileTimeline(ctx, { pubkey, before: query.get('before'), viewer, account }),
     collectionsOfKey(ctx, pubkey),
     isFollowing(ctx, { viewer, pubkey }),
   ])

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/thread.ts'
-import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
@@ -34,9 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = toEventId(params.note)
   if (id === null) throw notHere()
   const after = new URL(request.url).searchParams.get('after')
-  const viewer = await viewerKey(ctx)
+  const viewer = await viewerOf(ctx)
   const { note, parents, replies, next, myreactions } = await orNotHere(() =>
-    orRedirectToReposted(ctx, id, () => loadThread(ctx, { id, after, viewer })),
+    orRedirectToReposted(ctx, id, () => loadThread(ctx, { id, after, ...viewer })),
   )
   const parent = parents.at(-1) ?? null
   const [about, aboutParent] = await contentOfNotes(ctx, parent ? [note, parent] : [note])

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/timeline.ts'
-import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { loadTopBoosts, rowBoosts } from '#app/.server/site/charts/index.ts'
@@ -22,6 +22,7 @@ interface TimelineRequest {
   before: string | null
   hidden: boolean
   viewer: string | null
+  account: string | null
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOff = off[type] !== undefined
   const before = query.get('before')
   const showsHidden = query.has('hidden')
-  const viewer = await viewerKey(ctx)
-  const asked = { filter, before, hidden: showsHidden, viewer }
+  const { viewer, account } = await viewerOf(ctx)
+  const asked = { filter, before, hidden: showsHidden, viewer, account }
   const view = {
     ...(isOff ? nothing : await loadTimeline(ctx, type, asked)),
     before,

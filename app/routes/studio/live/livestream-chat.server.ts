@@ -1,4 +1,4 @@
-import { viewerKey } from '#app/.server/accounts/records/index.ts'
+import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { HostingLivestream } from '#app/.server/studio/publishing/index.ts'
 import { hostOfLivestream, type LivestreamHost } from '#app/.server/social/shows/index.ts'
@@ -26,7 +26,7 @@ export async function moderatedChat(
       id: livestream._tributary_id,
       address: livestream.chat.id,
       before: null,
-      viewer: await viewerKey(ctx),
+      ...(await viewerOf(ctx)),
       start: Math.floor(Date.parse(start) / 1000),
       hasEnded: status === 'ENDED',
     }),

@@ -1,9 +1,10 @@
-import { ScrollText } from 'lucide-react'
+import { Flag, ScrollText } from 'lucide-react'
 import { href } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
 import { PlainAlert, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import type { Operations } from '#app/schemas/site/operations.ts'
+import { reportTexts } from '#app/texts/social/reports.ts'
 import { operationsTexts as texts } from '#app/texts/site/operations.ts'
 import { FailuresList } from './failures-list.tsx'
 import { FeedsBehindList } from './feeds-behind-list.tsx'
@@ -14,6 +15,8 @@ import * as tiles from './tiles.tsx'
 
 export interface OverviewView extends Operations {
   host: string
+  /** Reports that wait for the operator. */
+  openReports: number
   now: Date
   isPolled: boolean
   pictures: OverviewPictures
@@ -25,7 +28,7 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
   const up = upSince && spanInWords((now.getTime() - upSince.getTime()) / 1000)
   return (
     <Page>
-      <ScreenTitle action={<Actions />}>{texts.title}</ScreenTitle>
+      <ScreenTitle action={<Actions openReports={page.openReports} />}>{texts.title}</ScreenTitle>
       <p className={styles.about}>{texts.about(host, version, up)}</p>
       {error && <PlainAlert tone="warning">{error}</PlainAlert>}
       {isPolled && !error && <PlainAlert>{texts.polled}</PlainAlert>}
@@ -48,7 +51,7 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
   )
 }
 
-function Actions() {
+function Actions({ openReports }: Pick<OverviewView, 'openReports'>) {
   return (
     <>
       <ExportMenu
@@ -60,6 +63,10 @@ function Actions() {
           },
         ]}
       />
+      <PlainButtonLink to={href('/admin/reports')} variant="ghost" color="gray">
+        <Flag size={17} />
+        {openReports === 0 ? reportTexts.desk : reportTexts.open(openReports)}
+      </PlainButtonLink>
       <PlainButtonLink to={href('/admin/audit')} variant="ghost" color="gray">
         <ScrollText size={17} />
         {texts.log}

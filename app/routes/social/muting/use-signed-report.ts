@@ -1,0 +1,45 @@
+import { useRevalidator } from 'react-router'
+import { useNostr } from '#app/components/base/shell/use-nostr.ts'
+import { useToast } from '#app/components/base/ui/toast.tsx'
+import { publishReport } from '#app/client/social/people/report.ts'
+import { ourRelay } from '#app/client/social/outbox/our-relay.ts'
+import { type ReportTarget, reportTypes } from '#app/protocols/nostr/report.ts'
+import { reportTexts as texts } from '#app/texts/social/reports.ts'
+
+interface SignedReport {
+  /** What can be reported with a key; null where nothing of Nostr is meant. */
+  target: ReportTarget | null
+  /** The reports of it that the viewer's key has signed: their ids. */
+  signed: readonly string[]
+}
+
+/** The name of the checkbox that has the key report it too. */
+export const signsField = 'signs'
+
+/** Reports with the viewer's key what a form reports, or takes that back; null for viewers without a key. */
+export function useSignedReport({
+  target,
+  signed,
+}: SignedReport): ((fields: FormData) => void) | null {
+  const nostr = useNostr()
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  if (target === null || nostr.pubkey === null) return null
+
+  async function publish(fields: FormData): Promise<boolean> {
+    const type = reportTypes.find((type) => type === fields.get('type'))
+    const isWithdrawn = fields.get('intent') === 'withdraw'
+    const report =
+      target && type && !isWithdrawn && fields.has(signsField) ? { target, type } : null
+    if (!report && signed.length === 0) return true
+    const signer = await nostr.signer().catch(() => null)
+    return signer !== null && publishReport({ report, earlier: signed }, signer, ourRelay())
+  }
+
+  return (fields) =>
+    void publish(fields).then(async (isDone) => {
+      if (!isDone) showToast(texts.notSigned, 'error')
+      // What is signed by now is what a withdrawal takes back.
+      await revalidate()
+    })
+}
