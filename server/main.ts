@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { EnvError } from '#app/.server/base/env/env.ts'
-import { NewerDatabaseError } from '#app/.server/base/db/index.ts'
+import { NewerDatabaseError, PooledSessionsError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { serve } from '#server/commands/start.ts'
 import { unlessEnding } from './end-signal.ts'
@@ -110,7 +110,7 @@ async function programFor(args: string[]): Promise<Command> {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [EnvError, StartError, UsageError, NewerDatabaseError, AppError].some(
+  return [EnvError, StartError, UsageError, NewerDatabaseError, PooledSessionsError, AppError].some(
     (kind) => error instanceof kind,
   )
 }

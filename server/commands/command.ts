@@ -43,7 +43,7 @@ export async function askFirst(warning: string): Promise<void> {
 
 /** Runs `work` beside a running server, with the rights of the product itself. */
 export async function withInstallation<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const installation = await openInstallation({ exclusive: false })
+  const installation = await openInstallation({ exclusive: false, serves: false })
   try {
     return await work(contextFor(installation.services, system))
   } finally {

@@ -22,7 +22,7 @@ export function define(command: Command): void {
 
 async function work(): Promise<void> {
   surviveOutages()
-  const installation = await openInstallation({ exclusive: false })
+  const installation = await openInstallation({ exclusive: false, serves: true })
   try {
     await answerHealth(installation.env, installation.database)
   } catch (error) {

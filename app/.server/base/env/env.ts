@@ -34,6 +34,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (env.DATABASE_URL && !env.SECRET) {
     throw new EnvError('SECRET: must be set (at least 32 characters) when DATABASE_URL is')
   }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new EnvError(
+      'DATABASE_DIRECT_URL: is the way past the pooler of DATABASE_URL, which is not set',
+    )
+  }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const whyPublic = reasonToBePublic(env, publicUrl)
   if (whyPublic !== null) refusePlayParts(env, whyPublic)

@@ -69,6 +69,19 @@ export const dataSettings = {
     about: 'A PostgreSQL of your own. Needs `SECRET`.',
     example: 'postgres://tributary:password@db.example:5432/tributary',
   },
+  DATABASE_DIRECT_URL: {
+    type: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    unset: '`DATABASE_URL`',
+    about:
+      'The same database past a pooler (PgBouncer) that gives each transaction another connection: what lasts longer, as locks, jobs, news and migrations, goes this way. The start says so where it is needed.',
+    example: 'postgres://tributary:password@db.example:5432/tributary',
+  },
+  DATABASE_POOL: {
+    type: z.coerce.number().int().min(4).max(500).default(16),
+    about:
+      'Connections at most that the pages, calls and jobs of a process share. Each process has up to thirteen more of its own.',
+    example: '40',
+  },
   SECRET: {
     type: z.string().min(32, 'must have at least 32 characters').optional(),
     unset: 'made at the first start, in `DATA_DIR/secret`',
