@@ -207,6 +207,7 @@ async function createServices(
   const host = new URL(env.PUBLIC_URL).hostname
   const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
   const now = () => new Date()
+  const privateHosts = env.ALLOW_PRIVATE_HOSTS
   const userAgent = `Tributary/0.1 (+${env.PUBLIC_URL})`
   const signatures = createSignatureChecker({
     ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
@@ -229,8 +230,8 @@ async function createServices(
     ownFiles: {
       readPublic: (path, maxBytes) => readPublicFile(services, path, maxBytes),
     },
-    fetch: createGuardedFetch({ userAgent, ...options.fetch }),
-    openSocket: createSocketOpener({ userAgent, ...addressesOf(options) }),
+    fetch: createGuardedFetch({ userAgent, privateHosts, ...options.fetch }),
+    openSocket: createSocketOpener({ userAgent, privateHosts, ...addressesOf(options) }),
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     ai: createAi(openAiSettings(env)),
     signatures,

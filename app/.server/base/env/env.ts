@@ -40,6 +40,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     )
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  if (
+    env.ALLOW_PRIVATE_HOSTS.length > 0 &&
+    isPublic(publicUrl) &&
+    !env.ALLOW_PRIVATE_HOSTS_IN_PUBLIC
+  )
+    throw new EnvError(withPrivateHosts)
   const whyPublic = reasonToBePublic(env, publicUrl)
   if (whyPublic !== null) refusePlayParts(env, whyPublic)
   const contact = env.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`
@@ -111,6 +117,9 @@ const withPlayMoney = (why: string) =>
   `LIGHTNING: must name a node ${why}, since sats on the devnet are play money that nobody can take out (ALLOW_PLAY_MONEY=1 overrides)`
 const withPlayCards = (why: string) =>
   `STRIPE_SECRET_KEY: must be set ${why}, since cards in the sandbox are play money (ALLOW_PLAY_MONEY=1 overrides)`
+
+const withPrivateHosts =
+  'ALLOW_PRIVATE_HOSTS: lets everybody who adds a feed to a public site reach what is in its private networks (ALLOW_PRIVATE_HOSTS_IN_PUBLIC=1 overrides)'
 
 function isPublic(url: string): boolean {
   return !isLoopbackHost(new URL(url).hostname)

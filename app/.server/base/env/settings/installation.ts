@@ -107,6 +107,12 @@ export const dataSettings = {
   },
 } satisfies Settings
 
+/** Whether a text is a host and its port as a URL names them: nas.home:8080, [fd00::7]:80. */
+function isHostWithPort(text: string): boolean {
+  const url = `tcp://${text}`
+  return /:\d+$/.test(text) && URL.canParse(url) && new URL(url).host === text
+}
+
 /** Mail, jobs, and what is turned off. */
 export const operationSettings = {
   SMTP_URL: {
@@ -144,6 +150,24 @@ export const operationSettings = {
     unset: 'all are on',
     about: `Features that are turned off: ${featureNames.map((name) => `\`${name}\``).join(', ')}.`,
     example: featureNames[0],
+  },
+  ALLOW_PRIVATE_HOSTS: {
+    type: wordList
+      .pipe(
+        z.array(
+          z.string().refine(isHostWithPort, 'must list hosts with their ports (nas.home:8080)'),
+        ),
+      )
+      .default([]),
+    unset: 'none',
+    about:
+      'Hosts with their ports in private networks that feeds, relays and other addresses may lead to, for play and for networks at home. Whoever adds a feed can then reach them, too.',
+    example: 'nas.home:8080 192.168.1.20:80',
+  },
+  ALLOW_PRIVATE_HOSTS_IN_PUBLIC: {
+    type: flag.default(false),
+    about: 'Lets a public installation have `ALLOW_PRIVATE_HOSTS`.',
+    example: '1',
   },
   ALLOW_PLAY_MONEY: {
     type: flag.default(false),
