@@ -14,6 +14,7 @@ import {
 } from '#app/.server/base/db/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { type Env, parseEnv } from '#app/.server/base/env/env.ts'
+import { withSecretFiles } from '#app/.server/base/env/secret-files.ts'
 import type { TimelinesOff } from '#app/rules/base/timelines.ts'
 import {
   createGuardedFetch,
@@ -75,7 +76,7 @@ const stoppedForGoodMs = 3000
 
 /** Opens and migrates the database, and creates the services. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const env = parseEnv(process.env)
+  const env = parseEnv(withSecretFiles(process.env))
   sayThatItRuns()
   const dataDir = path.resolve(env.DATA_DIR)
   await makeFolder('DATA_DIR', dataDir)

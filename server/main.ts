@@ -24,6 +24,10 @@ const commands: Record<string, Entry> = {
     summary: 'runs the jobs in a process of their own',
     load: () => import('#server/commands/worker.ts'),
   },
+  config: {
+    summary: 'checks the settings',
+    load: () => import('#server/commands/config.ts'),
+  },
   catalogue: {
     summary: 'adds and lists feeds of the catalogue, finds feeds that were taken over',
     load: () => import('#server/commands/catalogue.ts'),

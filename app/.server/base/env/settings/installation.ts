@@ -69,6 +69,13 @@ export const dataSettings = {
     about: 'A PostgreSQL of your own. Needs `SECRET`.',
     example: 'postgres://tributary:password@db.example:5432/tributary',
   },
+  DATABASE_PASSWORD: {
+    type: text.optional(),
+    unset: 'that of the addresses',
+    about:
+      'Password of `DATABASE_URL` and `DATABASE_DIRECT_URL` where they name none: for one that is kept in a file of its own.',
+    example: 'a-long-password',
+  },
   DATABASE_DIRECT_URL: {
     type: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     unset: '`DATABASE_URL`',
