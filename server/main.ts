@@ -24,6 +24,10 @@ const commands: Record<string, Entry> = {
     summary: 'runs the jobs in a process of their own',
     load: () => import('#server/commands/worker.ts'),
   },
+  jobs: {
+    summary: 'tells the queue, runs jobs again, drops them',
+    load: () => import('#server/commands/jobs.ts'),
+  },
   config: {
     summary: 'checks the settings',
     load: () => import('#server/commands/config.ts'),
