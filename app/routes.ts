@@ -164,6 +164,7 @@ export default [
     route('admin/editorial', 'routes/site/admin/editorial/editorial.tsx'),
     route('admin/reports', 'routes/site/admin/reports.tsx'),
     route('admin/audit', 'routes/site/admin/audit.tsx'),
+    route('admin/jobs', 'routes/site/admin/jobs/jobs.tsx'),
     route('admin/relay', 'routes/site/admin/relay/relay.tsx'),
     route('admin/feeds', 'routes/site/admin/feeds/feeds.tsx'),
     route('admin/feeds/:id', 'routes/site/admin/feeds/feed.tsx'),

@@ -33,6 +33,7 @@ const needBuild = [
   'devnet',
   'bucket',
   'stats',
+  'tributary',
   'bench',
   'crash',
   'screenshots',
@@ -63,7 +64,7 @@ function scriptFor(name) {
   if (name === 'mutate') return ['tests/mutation/run.ts']
   // Rendering a page creates much short-lived garbage: a larger young generation is collected less often.
   const bundle = path.join(build, 'server', 'index.js')
-  return ['--max-semi-space-size=16', bundle, name]
+  return ['--max-semi-space-size=16', bundle, ...(name === 'tributary' ? [] : [name])]
 }
 
 function say(text) {

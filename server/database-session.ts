@@ -20,6 +20,10 @@ export interface DatabaseSession {
   onNostrNotice(listener: (payload: string | null) => void): void
   /** Registers a callback for news of any process, and for gaps in which there may have been some. */
   onNews(listener: () => void): void
+  /**
+   * Runs `work` unless a server or worker is at the database, of which none begins meanwhile. Returns whether it ran.
+   */
+  whileNobodyServes(work: () => Promise<void>): Promise<boolean>
   /** Closes it; resolves with whether no server holds the database any more. */
   close(): Promise<boolean>
 }
@@ -30,6 +34,8 @@ interface SessionSettings {
   folder?: string
   /** Whether this process must be the only server on the database, and the message if it isn't. */
   exclusive: boolean
+  /** Whether this process serves, which commands that would migrate the database see. */
+  serves?: boolean
   taken: string
   /** Restarts a database that has died; gets the time since it went away. */
   revive(awayMs: number): Promise<void>
@@ -50,6 +56,7 @@ const longestRecoveryMs = 60_000
 const startingUp = '57P03'
 const channels = [changedFeeds, changedLists, nostrChannel, realtimeChannel]
 const lock = "hashtext('tributary server')"
+const serving = "hashtext('tributary serves')"
 
 /** Tries again while PostgreSQL says that it is starting up, or recovering from a crash. */
 async function onceStarted<Connected>(connect: () => Promise<Connected>): Promise<Connected> {
@@ -90,6 +97,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
     await made.connect()
     await requireFolder(made, settings.folder)
     for (const channel of channels) await made.query(`listen ${channel}`)
+    if (settings.serves) await made.query(`select pg_advisory_lock_shared(${serving})`)
     return made
   }
 
@@ -184,6 +192,16 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
         checked = { at: performance.now(), answer: ask() }
       return checked.answer
     },
+    async whileNobodyServes(work) {
+      const asked = client
+      if (!asked || !(await takes(asked, serving))) return false
+      try {
+        await work()
+        return true
+      } finally {
+        await asked.query(`select pg_advisory_unlock(${serving})`).catch(() => undefined)
+      }
+    },
     async close() {
       isClosed = true
       const closing = client
@@ -213,9 +231,13 @@ async function requireFolder(client: pg.Client, folder: string | undefined): Pro
 }
 
 /** Takes the server's advisory lock; succeeds again for its holder. */
-async function holdsLock(client: pg.Client): Promise<boolean> {
+function holdsLock(client: pg.Client): Promise<boolean> {
+  return takes(client, lock)
+}
+
+async function takes(client: pg.Client, key: string): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
-    `select pg_try_advisory_lock(${lock}) as held`,
+    `select pg_try_advisory_lock(${key}) as held`,
   )
   return rows[0]?.held ?? false
 }

@@ -5,9 +5,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { openTokenIssuer } from '#app/.server/base/ports/tokens/index.ts'
 import { createAi } from '#app/.server/base/ports/ai/index.ts'
-import { createDb, createPool, migrate } from '#app/.server/base/db/index.ts'
+import {
+  createDb,
+  createPool,
+  isBehind,
+  migrate,
+  requireLastingSessions,
+} from '#app/.server/base/db/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { type Env, parseEnv } from '#app/.server/base/env/env.ts'
+import { withSecretFiles } from '#app/.server/base/env/secret-files.ts'
 import type { TimelinesOff } from '#app/rules/base/timelines.ts'
 import {
   createGuardedFetch,
@@ -36,6 +43,10 @@ import { openSecret, storeSecretFingerprint } from './secret.ts'
 /** Everything that a command needs, open until `close`. */
 export interface Installation {
   env: Env
+  /**
+   * Connections that last: for locks, LISTEN, jobs and settings of a session. Pages have their own, which may lead through
+   * a pooler.
+   */
   pool: pg.Pool
   services: Services
   database: DatabaseSession
@@ -49,16 +60,23 @@ export interface Installation {
 export interface InstallationOptions {
   /** Whether to hold the embedded database exclusively, as servers do; commands share it with a running server. */
   exclusive: boolean
+  /**
+   * Whether this process serves: an older version goes on beside it while it migrates. A command migrates only what nobody
+   * serves.
+   */
+  serves: boolean
   /** Settings of outgoing requests: only the tests replace the resolver. */
   fetch?: Omit<GuardedFetchSettings, 'userAgent'>
 }
 
 const longestEndMs = 5000
+/** Jobs, their clock, the crawler's lock, migrations. */
+const lastingConnections = 8
 const stoppedForGoodMs = 3000
 
 /** Opens and migrates the database, and creates the services. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const env = parseEnv(process.env)
+  const env = parseEnv(withSecretFiles(process.env))
   sayThatItRuns()
   const dataDir = path.resolve(env.DATA_DIR)
   await makeFolder('DATA_DIR', dataDir)
@@ -71,9 +89,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     if (started?.startedHere) await started.stop()
   })
   const postgres = await starting
-  const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
+  const pooled = env.DATABASE_URL ?? postgres?.connectionString ?? ''
+  const connectionString = env.DATABASE_DIRECT_URL ?? pooled
   const database = await openDatabaseSession({
     connectionString,
+    serves: options.serves,
     ...(postgres ? { folder: postgres.folder } : {}),
     exclusive: options.exclusive && postgres !== null,
     taken: `DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`,
@@ -82,7 +102,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     if (error instanceof StartError) throw error
     throw new StartError(`The database cannot be reached: ${error.message}`)
   })
-  const pool = createPool(connectionString)
+  const pool = createPool(connectionString, lastingConnections)
+  const pages = createPool(pooled, env.DATABASE_POOL)
 
   let services: Services | undefined
 
@@ -94,7 +115,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await services?.stripe.close()
     await services?.firestore?.close()
     // Doesn't wait longer for running queries.
-    await Promise.race([pool.end(), wait(longestEndMs, undefined, { ref: false })])
+    const ended = Promise.all([pool.end(), pages.end()])
+    await Promise.race([ended, wait(longestEndMs, undefined, { ref: false })])
     const isLast = await database.close()
     // A command that started the database stops it again, unless a server has connected since.
     if (postgres && (options.exclusive || (postgres.startedHere && isLast))) await postgres.stop()
@@ -107,10 +129,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   endWhatHasBegun(close)
   try {
     const source = { given: env.SECRET, file: path.join(dataDir, 'secret') }
+    if (env.DATABASE_URL) await requireLastingSessions(pool)
     const secret = await openSecret(pool, source)
-    await connectAndMigrate(pool)
+    await connectAndMigrate(pool, database, options)
     await storeSecretFingerprint(pool, secret, source)
-    const opened = await createServices(env, dataDir, { pool, connectionString, secret }, options)
+    const opened = await createServices(env, dataDir, { pages, connectionString, secret }, options)
     services = opened
     database.onListChange(() => clearCaches(opened))
     return { env, pool, services: opened, database, isEmbedded: postgres !== null, close, abandon }
@@ -139,11 +162,22 @@ async function makeFolder(setting: string, folder: string): Promise<void> {
   })
 }
 
-async function connectAndMigrate(pool: pg.Pool): Promise<void> {
-  await step('Migrations', async () => {
-    await migrate(pool)
-    await migrateJobs(pool)
-  })
+async function connectAndMigrate(
+  pool: pg.Pool,
+  database: DatabaseSession,
+  { serves }: InstallationOptions,
+): Promise<void> {
+  if (serves) return step('Migrations', () => bringUp(pool))
+  if (!(await isBehind(pool))) return
+  if (!(await database.whileNobodyServes(() => step('Migrations', () => bringUp(pool)))))
+    throw new StartError(
+      'The database is served by an older version of Tributary, which only a server of this version brings up to date. Start that first, or stop what is running.',
+    )
+}
+
+async function bringUp(pool: pg.Pool): Promise<void> {
+  await migrate(pool)
+  await migrateJobs(pool)
 }
 
 /**
@@ -158,7 +192,7 @@ function reviving(postgres: EmbeddedPostgres | null, { exclusive }: Installation
 }
 
 interface OpenDatabase {
-  pool: pg.Pool
+  pages: pg.Pool
   connectionString: string
   /** The secret that the database was set up with. */
   secret: Uint8Array
@@ -167,13 +201,14 @@ interface OpenDatabase {
 async function createServices(
   env: Env,
   dataDir: string,
-  { pool, connectionString, secret }: OpenDatabase,
+  { pages, connectionString, secret }: OpenDatabase,
   options: InstallationOptions,
 ): Promise<Services> {
-  const db = createDb(pool)
+  const db = createDb(pages)
   const host = new URL(env.PUBLIC_URL).hostname
   const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
   const now = () => new Date()
+  const privateHosts = env.ALLOW_PRIVATE_HOSTS
   const userAgent = `Tributary/0.1 (+${env.PUBLIC_URL})`
   const signatures = createSignatureChecker({
     ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
@@ -196,8 +231,8 @@ async function createServices(
     ownFiles: {
       readPublic: (path, maxBytes) => readPublicFile(services, path, maxBytes),
     },
-    fetch: createGuardedFetch({ userAgent, ...options.fetch }),
-    openSocket: createSocketOpener({ userAgent, ...addressesOf(options) }),
+    fetch: createGuardedFetch({ userAgent, privateHosts, ...options.fetch }),
+    openSocket: createSocketOpener({ userAgent, privateHosts, ...addressesOf(options) }),
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     ai: createAi(openAiSettings(env)),
     signatures,

@@ -1,49 +1,133 @@
 import { realpathSync } from 'node:fs'
+import { Command, CommanderError } from 'commander'
 import { EnvError } from '#app/.server/base/env/env.ts'
-import { NewerDatabaseError } from '#app/.server/base/db/index.ts'
+import { NewerDatabaseError, PooledSessionsError } from '#app/.server/base/db/index.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
 import { serve } from '#server/commands/start.ts'
 import { unlessEnding } from './end-signal.ts'
-import { say, StartError } from './progress.ts'
+import { say, StartError, UsageError } from './progress.ts'
 
-const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
-  start: async () => ({ run: () => serve({ exclusive: true }) }),
-  worker: () => import('#server/commands/worker.ts'),
-  catalogue: () => import('#server/commands/catalogue.ts'),
-  admin: () => import('#server/commands/admin.ts'),
-  sessions: () => import('#server/commands/sessions.ts'),
-  ledger: () => import('#server/commands/ledger.ts'),
-  wallet: () => import('#server/commands/wallet.ts'),
-  devnet: () => import('#server/commands/devnet.ts'),
-  bucket: () => import('#server/commands/bucket.ts'),
-  stats: () => import('#server/commands/stats.ts'),
-  seed: () => import('#server/commands/seed.ts'),
-  history: () => import('#server/commands/history.ts'),
+interface Entry {
+  summary: string
+  /** Describes the command, loaded only where it is called. */
+  load: () => Promise<{ define: (command: Command) => void }>
+  /** The product's own, for itself. */
+  hidden?: true
 }
 
-/** Runs one of the product's commands; exits with 1 and a clear message if it fails. */
-export async function main(name: string, args: string[]): Promise<void> {
+const commands: Record<string, Entry> = {
+  start: {
+    summary: 'serves the site, until SIGINT or SIGTERM',
+    load: async () => ({ define: (it) => it.action(() => serve({ exclusive: true })) }),
+  },
+  worker: {
+    summary: 'runs the jobs in a process of their own',
+    load: () => import('#server/commands/worker.ts'),
+  },
+  jobs: {
+    summary: 'tells the queue, runs jobs again, drops them',
+    load: () => import('#server/commands/jobs.ts'),
+  },
+  config: {
+    summary: 'checks the settings',
+    load: () => import('#server/commands/config.ts'),
+  },
+  catalogue: {
+    summary: 'adds and lists feeds of the catalogue, finds feeds that were taken over',
+    load: () => import('#server/commands/catalogue.ts'),
+  },
+  admin: {
+    summary: 'makes an account an operator, or takes that away',
+    load: () => import('#server/commands/admin.ts'),
+  },
+  sessions: {
+    summary: 'logs an account out everywhere, or everybody',
+    load: () => import('#server/commands/sessions.ts'),
+  },
+  ledger: {
+    summary: 'checks the books',
+    load: () => import('#server/commands/ledger.ts'),
+  },
+  wallet: {
+    summary: 'pauses withdrawals, tells and ends payments, moves what was kept',
+    load: () => import('#server/commands/wallet.ts'),
+  },
+  stats: {
+    summary: 'counts downloads anew, takes logs of other servers',
+    load: () => import('#server/commands/stats.ts'),
+  },
+  bucket: {
+    summary: 'makes the bucket in the S3 store',
+    load: () => import('#server/commands/bucket.ts'),
+  },
+  devnet: {
+    summary: 'connects a second installation to the play money of this one',
+    load: () => import('#server/commands/devnet.ts'),
+  },
+  seed: {
+    summary: 'fills an empty installation with the demo',
+    load: () => import('#server/commands/seed.ts'),
+    hidden: true,
+  },
+  history: {
+    summary: 'gives the demo its statistics',
+    load: () => import('#server/commands/history.ts'),
+    hidden: true,
+  },
+}
+
+const ends = `
+Exits with 0 when done, 1 when it failed or what it looked at isn't well, 2 when called wrongly.
+In a clone: npm run tributary -- <command>. In the container: docker compose run --rm app <command>.
+Settings are environment variables: docs/operators/settings.md.`
+
+/**
+ * Runs one of the product's commands. Returns 1 if it failed and 2 if it was called wrongly, and has said why; else null:
+ * it is done, or serves until a signal ends it.
+ */
+export async function main(args: string[]): Promise<1 | 2 | null> {
   try {
-    const load = commands[name]
-    if (!load)
-      throw new StartError(
-        `Unknown command '${name}'. There are: ${Object.keys(commands).join(', ')}.`,
-      )
-    await (await load()).run(args).catch(unlessEnding)
+    const program = await programFor(args)
+    await program.parseAsync(args, { from: 'user' }).catch(unlessEnding)
+    return null
   } catch (error) {
+    // It has printed its message, or the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? null : 2
     if (!isExpected(error)) throw error
     say(`✗ ${error.message}`)
-    process.exit(1)
+    return error instanceof UsageError ? 2 : 1
   }
 }
 
+/** The tree of commands; of the one that is called with all that belongs to it. */
+async function programFor(args: string[]): Promise<Command> {
+  const program = new Command('tributary')
+    .description('An open, self-hostable platform for podcasts and music.')
+    .exitOverride()
+    .helpCommand('help [command]', 'tells what a command does')
+    .helpOption('-h, --help', 'tells what the command does')
+    .showHelpAfterError('Add --help for what there is.')
+    .addHelpText('after', ends)
+  const names = args.filter((arg) => !arg.startsWith('-'))
+  const called = names[0] === 'help' ? names[1] : names[0]
+  for (const [name, { summary, load, hidden = false }] of Object.entries(commands)) {
+    const command = program.command(name, { hidden }).description(summary)
+    if (name === called) (await load()).define(command)
+  }
+  return program
+}
+
 function isExpected(error: unknown): error is Error {
-  return (
-    error instanceof EnvError || error instanceof StartError || error instanceof NewerDatabaseError
+  return [EnvError, StartError, UsageError, NewerDatabaseError, PooledSessionsError, AppError].some(
+    (kind) => error instanceof kind,
   )
 }
 
 export { serve }
 
 // Only if run directly: tests and the development server import this file and call serve() themselves.
-if (import.meta.env.PROD && realpathSync(process.argv[1] ?? '') === import.meta.filename)
-  await main(process.argv[2] ?? 'start', process.argv.slice(3))
+if (import.meta.env.PROD && realpathSync(process.argv[1] ?? '') === import.meta.filename) {
+  const code = await main(process.argv.slice(2))
+  // What failed may have left something open.
+  if (code !== null) process.exit(code)
+}

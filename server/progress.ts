@@ -21,3 +21,8 @@ function seconds(milliseconds: number): string {
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
+
+/** A command that was called wrongly: exits with 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

@@ -17,6 +17,8 @@ export interface Service {
   restart?: string
   healthcheck?: { test: string[] }
   stop_grace_period?: string
+  mem_limit?: string
+  logging?: { options: Record<string, string> }
 }
 
 const file = 'compose.yaml'
@@ -24,11 +26,13 @@ const file = 'compose.yaml'
 /** The services by name, with the settings of an operator's .env filled in. */
 export function readServices(settings: Record<string, string>): Record<string, Service> {
   const text = readFileSync(file, 'utf8').replace(/^\s*#.*$/gm, '')
-  const filled = text.replace(/\$\{(\w+)(?::(-|\?)([^}]*))?\}/g, (_all, name, sign, rest) => {
-    const value = settings[name as string] || (sign === '-' ? (rest as string) : '')
-    if (sign === '?' && !value) throw new Error(`${name}: ${rest}`)
-    return value
-  })
+  const fill = (part: string): string =>
+    part.replace(/\$\{(\w+)(?::(-|\?)((?:[^{}]|\$\{[^}]*\})*))?\}/g, (_all, name, sign, rest) => {
+      const value = settings[name as string] || (sign === '-' ? fill(rest as string) : '')
+      if (sign === '?' && !value) throw new Error(`${name}: ${rest}`)
+      return value
+    })
+  const filled = fill(text)
   return (parse(filled, { merge: true }) as { services: Record<string, Service> }).services
 }
 

@@ -43,13 +43,18 @@ test('images have versions, and that of Node is the one that package.json pins',
 })
 
 test('every setting of the containers is one that the product has, and it starts with them on this machine and on a public address', () => {
-  const known = Object.keys(variables.shape)
+  const known = Object.keys(variables.shape).flatMap((name) => [name, `${name}_FILE`])
   for (const [, { environment = {} }] of ofProduct) {
     for (const name of Object.keys({ ...settings, ...environment })) expect(known).toContain(name)
-    // Who comes through a published port comes from Docker's own networks, and nobody else is let in.
-    expect(parseEnv({ ...settings, ...environment }).TRUSTED_PEERS_ALONE).toBe(true)
+    // Who comes through a published port comes from the installation's own network, and nobody else is let in.
+    const own = parseEnv({ ...settings, ...environment })
+    expect([own.TRUSTED_PEERS_ALONE, own.TRUST_PROXY]).toEqual([true, ['172.30.77.0/24']])
+    expect(own.DATABASE_URL).toBe('postgres://tributary:p@db:5432/tributary')
     const PUBLIC_URL = 'https://harbour.example'
-    const env = parseEnv({ ...settings, ...environment, PUBLIC_URL, ALLOW_PLAY_MONEY: '1' })
+    const atPublic = { ...settings, ...environment, PUBLIC_URL, ALLOW_PLAY_MONEY: '1' }
+    // The catcher of mails is none for a public site.
+    expect(() => parseEnv(atPublic)).toThrow(/^SMTP_URL: must lead to a server that delivers/)
+    const env = parseEnv({ ...atPublic, SMTP_URL: 'smtps://mail.example' })
     expect(env).toMatchObject({ NODE_ENV: 'production', SEPARATE_WORKER: true, HOST: '0.0.0.0' })
   }
 })
@@ -109,4 +114,11 @@ test('a build sees the sources, and neither settings nor data', () => {
   expect(sources).toContain('vite.config.ts')
   expect(sources.filter((file) => ignored.ignores(file))).toEqual([])
   expect(ignored.ignores('app/.server/base/env/env.ts')).toBe(false)
+})
+
+test('each service has a bound on its memory and on its log', () => {
+  for (const [name, { mem_limit, logging }] of Object.entries(services)) {
+    expect(mem_limit, name).toMatch(/^\d+[mg]$/)
+    expect(logging?.options, name).toMatchObject({ 'max-size': '10m' })
+  }
 })

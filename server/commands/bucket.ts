@@ -1,11 +1,18 @@
+import type { Command } from 'commander'
 import { parseEnv } from '#app/.server/base/env/env.ts'
+import { withSecretFiles } from '#app/.server/base/env/secret-files.ts'
 import { prepareBucket } from '#app/.server/base/ports/storage/index.ts'
 import { s3Settings } from '#server/installation.ts'
 import { StartError } from '#server/progress.ts'
+import { type Answer, answering } from './command.ts'
 
 /** `bucket`: creates the configured bucket if it doesn't exist, and allows the site's pages to upload into it. */
-export async function run(): Promise<void> {
-  const env = parseEnv(process.env)
+export function define(command: Command): void {
+  answering(command, makeBucket)
+}
+
+async function makeBucket(): Promise<Answer> {
+  const env = parseEnv(withSecretFiles(process.env))
   const settings = s3Settings(env)
   if (!settings) throw new StartError('Set S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY first.')
   const isNew = await prepareBucket(settings, new URL(env.PUBLIC_URL).origin).catch(
@@ -13,7 +20,9 @@ export async function run(): Promise<void> {
       throw new StartError(`The store refuses: ${error.name}: ${error.message}`)
     },
   )
-  process.stdout.write(
-    `${isNew ? 'Made' : 'Found'} the bucket ${settings.bucket}; pages of ${env.PUBLIC_URL} may upload into it\n`,
-  )
+  const { bucket } = settings
+  return {
+    text: `${isNew ? 'Made' : 'Found'} the bucket ${bucket}; pages of ${env.PUBLIC_URL} may upload into it`,
+    json: { bucket, isNew },
+  }
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { system } from '#app/.server/base/actor.ts'
+import type { Command } from 'commander'
 import {
   type AddedFeed,
   addFeedByUrl,
@@ -11,69 +11,54 @@ import {
   exportOpml,
   messageOf,
 } from '#app/.server/catalogue/feeds/index.ts'
-import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import { indexFeed } from '#app/.server/catalogue/search/index.ts'
-import { openInstallation } from '#server/installation.ts'
-import { StartError } from '#server/progress.ts'
+import { StartError, UsageError } from '#server/progress.ts'
+import { answering, askFirst, print, withInstallation } from './command.ts'
 import { takeovers } from './takeovers.ts'
-
-const usage =
-  'Usage: npm run catalogue -- add <RSS URL, .xml or .opml file>… [--url <feed URL of a local file>]\n       npm run catalogue -- export\n       npm run catalogue -- takeovers [--undo]'
 
 /**
  * `catalogue add`: adds feeds and prints one JSON line for each; a bad one doesn't stop the rest. `catalogue export`:
  * prints all feeds as OPML. `catalogue takeovers`: prints one JSON line for each feed that may have been taken over, and
  * sets back those that certainly were with `--undo`.
  */
-export async function run(args: string[]): Promise<void> {
-  if (args[0] === 'export' && args.length === 1) await printOpml()
-  else if (args[0] === 'takeovers') await printTakeovers(args.slice(1))
-  else await addAll(args)
+export function define(command: Command): void {
+  command
+    .command('add')
+    .description('adds feeds to the public catalogue; prints a JSON line for each')
+    .argument('<source...>', 'RSS addresses, .xml or .opml files')
+    .option('--url <address>', 'where the feed of a local file is')
+    .action((sources: string[], { url }: { url?: string }) => addAll(sources, url))
+  answering(command.command('export').description('prints the catalogue as OPML'), async () => {
+    const opml = await withInstallation((ctx) => exportOpml(ctx, { title: 'Tributary' }))
+    return { text: opml, json: { opml } }
+  })
+  command
+    .command('takeovers')
+    .description(
+      'finds feeds that were taken over under the rules of earlier versions; prints a JSON line for each',
+    )
+    .option('--undo', 'set back those that certainly were')
+    .option('--yes', 'without asking')
+    .action(async ({ undo = false, yes = false }: { undo?: boolean; yes?: boolean }) => {
+      if (undo && !yes) await askFirst('Feeds get back their former addresses.')
+      await withInstallation(async (ctx) => {
+        for await (const line of takeovers(ctx, { undo })) await print(JSON.stringify(line))
+      })
+    })
 }
 
-async function printTakeovers(options: string[]): Promise<void> {
-  if (options.length > 1 || (options[0] ?? '--undo') !== '--undo') throw new StartError(usage)
-  const installation = await openInstallation({ exclusive: false })
-  const ctx = contextFor(installation.services, system)
-  for await (const line of takeovers(ctx, { undo: options.length > 0 }))
-    process.stdout.write(`${JSON.stringify(line)}\n`)
-  await installation.close()
-  process.exit(0)
-}
-
-async function printOpml(): Promise<void> {
-  const installation = await openInstallation({ exclusive: false })
-  const ctx = contextFor(installation.services, system)
-  const opml = await exportOpml(ctx, { title: 'Tributary' })
-  await installation.close()
-  process.stdout.write(opml, () => process.exit(0))
-}
-
-async function addAll(args: string[]): Promise<void> {
-  const { sources, url } = readArguments(args)
-  const installation = await openInstallation({ exclusive: false })
-  const ctx = contextFor(installation.services, system)
-  let failed = 0
-  for (const source of sources) {
-    for await (const line of addSource(ctx, source, url)) {
-      if (line.status === 'failed') failed++
-      // Maybe no server is running to do the indexing job.
-      else await indexFeed(ctx, { feedId: line.id })
-      process.stdout.write(`${JSON.stringify(line)}\n`)
-    }
-  }
-  await installation.close()
-  process.exit(failed > 0 ? 1 : 0)
-}
-
-function readArguments(args: string[]): { sources: string[]; url?: string } {
-  const [action, ...rest] = args
-  const urlAt = rest.indexOf('--url')
-  const url = urlAt < 0 ? undefined : rest[urlAt + 1]
-  const sources = rest.filter((_, index) => urlAt < 0 || (index !== urlAt && index !== urlAt + 1))
-  if (action !== 'add' || sources.length === 0 || (urlAt >= 0 && !url)) throw new StartError(usage)
-  if (url && sources.length > 1) throw new StartError(`--url goes with one file only.\n${usage}`)
-  return url ? { sources, url } : { sources }
+async function addAll(sources: string[], url: string | undefined): Promise<void> {
+  if (url && sources.length > 1) throw new UsageError('--url goes with one file only.')
+  await withInstallation(async (ctx) => {
+    for (const source of sources)
+      for await (const line of addSource(ctx, source, url)) {
+        if (line.status === 'failed') process.exitCode = 1
+        // Maybe no server is running to do the indexing job.
+        else await indexFeed(ctx, { feedId: line.id })
+        await print(JSON.stringify(line))
+      }
+  })
 }
 
 type Line = ReturnType<typeof successLine> | ReturnType<typeof failureLine>

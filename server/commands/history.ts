@@ -1,18 +1,15 @@
-import { system } from '#app/.server/base/actor.ts'
-import { contextFor } from '#app/.server/base/ctx.ts'
+import type { Command } from 'commander'
 import { makeHistory } from '#sandbox/demo/history/index.ts'
-import { openInstallation } from '#server/installation.ts'
 import { formerHosts } from '#server/site-address.ts'
+import { withInstallation } from './command.ts'
 
 /** Gives the demo its two years of statistics, beside a server that runs. */
-export async function run(): Promise<void> {
-  const installation = await openInstallation({ exclusive: false })
-  try {
-    const ctx = contextFor(installation.services, system)
-    // Splits may name the host that the demo was made at.
-    installation.services.site.formerHosts = await formerHosts(ctx)
-    await makeHistory(ctx)
-  } finally {
-    await installation.close()
-  }
+export function define(command: Command): void {
+  command.action(() =>
+    withInstallation(async (ctx) => {
+      // Splits may name the host that the demo was made at.
+      ctx.site.formerHosts = await formerHosts(ctx)
+      await makeHistory(ctx)
+    }),
+  )
 }

@@ -1,25 +1,20 @@
+import type { Command } from 'commander'
 import { endEverySession, endSessionsOf } from '#app/.server/accounts/sessions/index.ts'
-import { system } from '#app/.server/base/actor.ts'
-import { contextFor } from '#app/.server/base/ctx.ts'
-import { AppError } from '#app/.server/base/lib/errors.ts'
-import { openInstallation } from '#server/installation.ts'
-import { StartError } from '#server/progress.ts'
+import { UsageError } from '#server/progress.ts'
+import { destroying, withInstallation } from './command.ts'
 
 /** `sessions end <account>|--all`: logs an account out everywhere, or everybody. */
-export async function run(args: string[]): Promise<void> {
-  const [act, account] = args
-  if (act !== 'end' || !account || args.length > 2)
-    throw new StartError('Usage: npm run sessions -- end <e-mail, @username or account id>|--all')
-  const installation = await openInstallation({ exclusive: false })
-  const ctx = contextFor(installation.services, system)
-  try {
-    const ended = await (account === '--all'
-      ? endEverySession(ctx)
-      : endSessionsOf(ctx, { account }))
-    process.stdout.write(`Sessions ended: ${ended}\n`)
-  } catch (error) {
-    throw error instanceof AppError ? new StartError(`${account}: ${error.message}`) : error
-  } finally {
-    await installation.close()
-  }
+export function define(command: Command): void {
+  const end = command
+    .command('end')
+    .description('logs out everywhere')
+    .argument('[account]', 'its e-mail, @username or id')
+    .option('--all', 'everybody')
+  destroying(end, 'Whoever it concerns has to log in again.', async ([account], { all }) => {
+    if (all ? account : !account) throw new UsageError('Name an account, or --all.')
+    const ended = await withInstallation((ctx) =>
+      account ? endSessionsOf(ctx, { account }) : endEverySession(ctx),
+    )
+    return { text: `Sessions ended: ${ended}`, json: { ended } }
+  })
 }

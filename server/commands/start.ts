@@ -21,9 +21,12 @@ import { startJobs } from '#server/jobs.ts'
 import { keepTakingIn } from '#server/segment-keeper.ts'
 
 /** Starts the server and runs it until SIGINT or SIGTERM, when requests and jobs are finished first. */
-export function serve(options: InstallationOptions, frontend?: Frontend): Promise<void> {
+export function serve(
+  options: Omit<InstallationOptions, 'serves'>,
+  frontend?: Frontend,
+): Promise<void> {
   surviveOutages()
-  return startServing(options, frontend).catch(unlessEnding)
+  return startServing({ ...options, serves: true }, frontend).catch(unlessEnding)
 }
 
 async function startServing(options: InstallationOptions, frontend?: Frontend): Promise<void> {

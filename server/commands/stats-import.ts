@@ -1,29 +1,34 @@
-import { system } from '#app/.server/base/actor.ts'
-import { contextFor } from '#app/.server/base/ctx.ts'
+import { Argument, type Command } from 'commander'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type ImportCounts, importKinds, importLog } from '#app/.server/stats/downloads/index.ts'
-import { openInstallation } from '#server/installation.ts'
 import { StartError } from '#server/progress.ts'
-
-export const importUsage = `npm run stats -- import ${importKinds.join('|')} <file>...`
+import { type Answer, answering, withInstallation } from './command.ts'
 
 /** `stats import`: takes logs of web servers, or downloads of OP3, into the log of downloads, gzipped or not. */
-export async function importLogs(args: string[]): Promise<void> {
-  const [name, ...files] = args
-  const kind = importKinds.find((known) => known === name)
-  if (!kind || files.length === 0) throw new StartError(`Usage: ${importUsage}`)
-  const installation = await openInstallation({ exclusive: false })
-  const ctx = contextFor(installation.services, system)
-  try {
-    for (const file of files) {
-      const counts = await importLog(ctx, kind, file).catch((error: Error) => {
+export function defineImport(command: Command): void {
+  command
+    .description('takes logs of other servers into the log of downloads, each request once')
+    .addArgument(new Argument('<kind>', 'of the logs').choices(importKinds))
+    .argument('<file...>', 'plain or gzipped')
+  answering(command, ([kind, ...files]) =>
+    withInstallation((ctx) => importLogs(ctx, kind as ImportKind, files)),
+  )
+}
+
+type ImportKind = (typeof importKinds)[number]
+
+async function importLogs(ctx: Ctx, kind: ImportKind, files: string[]): Promise<Answer> {
+  const taken: (ImportCounts & { file: string })[] = []
+  for (const file of files)
+    taken.push({
+      file,
+      ...(await importLog(ctx, kind, file).catch((error: Error) => {
         throw new StartError(`${file}: ${error.message}. Nothing of it was taken.`)
-      })
-      process.stdout.write(`${file}: ${inWords(counts)}\n`)
-    }
-  } finally {
-    await installation.close()
-  }
-  process.stdout.write('What was taken is counted within a minute while the product runs.\n')
+      })),
+    })
+  const lines = taken.map(({ file, ...counts }) => `${file}: ${inWords(counts)}`)
+  const counting = 'What was taken is counted within a minute while the product runs.'
+  return { text: [...lines, counting].join('\n'), json: taken }
 }
 
 function inWords(counts: ImportCounts): string {

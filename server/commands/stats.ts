@@ -1,47 +1,40 @@
-import { parseArgs } from 'node:util'
-import { system } from '#app/.server/base/actor.ts'
-import { contextFor } from '#app/.server/base/ctx.ts'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import { recountDownloads } from '#app/.server/stats/downloads/index.ts'
-import { openInstallation } from '#server/installation.ts'
-import { StartError } from '#server/progress.ts'
-import { importLogs, importUsage } from './stats-import.ts'
+import { type Answer, answering, withInstallation } from './command.ts'
+import { defineImport } from './stats-import.ts'
 
-const recountUsage = 'npm run stats -- recount [--from 2026-11-26] [--feed id]'
-const usage = `Usage: ${recountUsage}, or ${importUsage}`
-
-/** `stats recount` and `stats import`. */
-export async function run(args: string[]): Promise<void> {
-  const [what, ...rest] = args
-  if (what === 'recount') await recount(rest)
-  else if (what === 'import') await importLogs(rest)
-  else throw new StartError(usage)
+/** `stats recount`: counts the downloads of all feeds, or of one, anew from the log. `stats import`: takes other logs. */
+export function define(command: Command): void {
+  const recounting = command
+    .command('recount')
+    .description('counts downloads anew from their log; earlier days stay as they are')
+    .option('--from <day>', 'the first day, as in 2026-11-26', day)
+    .option('--feed <id>', 'this feed alone')
+  answering(recounting, (_, { from, feed }) =>
+    withInstallation((ctx) => recount(ctx, { from: from as string, feed: feed as string })),
+  )
+  defineImport(command.command('import'))
 }
 
-/** Counts the downloads of all feeds, or of one, anew from the log; earlier days stay as they are. */
-async function recount(args: string[]): Promise<void> {
-  const { from, feed } = recountOptions(args)
-  const installation = await openInstallation({ exclusive: false })
+async function recount(
+  ctx: Ctx,
+  { from, feed }: { from?: string; feed?: string },
+): Promise<Answer> {
   const began = performance.now()
-  const lines = await recountDownloads(contextFor(installation.services, system), {
+  const requests = await recountDownloads(ctx, {
     ...(from ? { from } : {}),
     ...(feed ? { feedIds: [feed] } : {}),
-  }).finally(() => installation.close())
+  })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  process.stdout.write(`Counted ${lines.toLocaleString('en-US')} requests in ${seconds} s\n`)
-}
-
-function recountOptions(args: string[]): { from?: string; feed?: string } {
-  try {
-    const options = { from: { type: 'string' }, feed: { type: 'string' } } as const
-    const { from, feed } = parseArgs({ args, options }).values
-    if (from !== undefined && !isDay(from)) throw new Error(`${from} is no day`)
-    return { ...(from ? { from } : {}), ...(feed ? { feed } : {}) }
-  } catch (error) {
-    throw new StartError(`${(error as Error).message}. ${usage}`)
+  return {
+    text: `Counted ${requests.toLocaleString('en-US')} requests in ${seconds} s`,
+    json: { requests, seconds: Number(seconds) },
   }
 }
 
-function isDay(text: string): boolean {
+function day(text: string): string {
   const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+  if (!Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text) return text
+  throw new InvalidArgumentError(`${text} is no day.`)
 }

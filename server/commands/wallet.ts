@@ -1,88 +1,81 @@
-import { system } from '#app/.server/base/actor.ts'
-import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
-import { AppError } from '#app/.server/base/lib/errors.ts'
+import type { Command } from 'commander'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+import { failPayment, openPayments } from '#app/.server/money/lightning/index.ts'
 import {
   areWithdrawalsPaused,
   moveOrphanedBalance,
   orphanedBalances,
   pauseWithdrawals,
 } from '#app/.server/money/wallet/index.ts'
-import { failPayment, openPayments } from '#app/.server/money/lightning/index.ts'
 import { paymentTexts } from '#app/texts/money/payments.ts'
-import { openInstallation } from '#server/installation.ts'
-import { StartError } from '#server/progress.ts'
-
-const usage =
-  'Usage: npm run wallet -- pause|resume|status|kept|payments, kept <number> <username>, or payments <id> failed'
+import { type Answer, answering, destroying, withInstallation } from './command.ts'
 
 /**
  * `wallet pause|resume|status`: pauses or resumes all withdrawals, or says which. `wallet kept`: balances of deleted
- * accounts; with a number and a username it moves one to that account. `wallet payments`: pending payments through the
- * node; with an id and `failed` it fails a payment that the node has never made.
+ * accounts, and `wallet move` moves one to an account. `wallet payments`: pending payments through the node, and
+ * `wallet fail` fails one that the node has never made.
  */
-export async function run(args: string[]): Promise<void> {
-  const [act = '', account, to, ...more] = args
-  const isAct = ['pause', 'resume', 'status', 'kept', 'payments'].includes(act)
-  const isOrder = account !== undefined && isOrderOf(act, to)
-  if (!isAct || more.length > 0 || (account !== undefined && !isOrder)) throw new StartError(usage)
-  const installation = await openInstallation({ exclusive: false })
-  const ctx = contextFor(installation.services, system)
-  const said = isOrder ? carryOut(ctx, act, account, to ?? '') : tell(ctx, act)
-  process.stdout.write(`${await said.finally(() => installation.close())}\n`)
+export function define(command: Command): void {
+  const part = (name: string, about: string) => command.command(name).description(about)
+  answering(part('pause', 'stops withdrawals until resume'), () => switchWithdrawals(true))
+  answering(part('resume', 'allows withdrawals again'), () => switchWithdrawals(false))
+  answering(part('status', 'whether withdrawals are paused'), () => switchWithdrawals())
+  answering(part('kept', 'what came in for accounts that are gone'), () =>
+    withInstallation(listKept),
+  )
+  destroying(
+    part('move', 'moves what is kept to an account')
+      .argument('<number>', 'of the balance, as `kept` tells it')
+      .argument('<username>', 'of the account'),
+    'A kept balance can be moved once.',
+    ([account = '', to = '']) =>
+      withInstallation((ctx) => moveKept(ctx, { account, to: to.replace(/^@/, '').toLowerCase() })),
+  )
+  answering(part('payments', 'what is on its way through the Lightning node'), () =>
+    withInstallation(listPayments),
+  )
+  destroying(
+    part('fail', 'gives back what the node has never paid').argument('<id>', 'of the payment'),
+    'The payer gets back what is held for this payment.',
+    ([id = '']) => withInstallation((ctx) => fail(ctx, id)),
+  )
 }
 
-function isOrderOf(act: string, to: string | undefined): boolean {
-  return act === 'kept' ? to !== undefined : act === 'payments' && to === 'failed'
+async function listPayments(ctx: Ctx): Promise<Answer> {
+  const json = await openPayments(ctx)
+  const lines = json.map(({ id, hash, msat, maxFeeMsat, created }) => {
+    const sum = `${paymentTexts.exactSats(msat)} and at most ${paymentTexts.exactSats(maxFeeMsat)}`
+    return `${id}: ${sum}, since ${created.toISOString()}, payment hash ${hash}`
+  })
+  return { text: lines.join('\n') || 'No payment is on its way.', json }
 }
 
-function carryOut(ctx: Ctx, act: string, what: string, to: string): Promise<string> {
-  if (act === 'payments') return fail(ctx, what)
-  return moveKept(ctx, { account: what, to: to.replace(/^@/, '').toLowerCase() })
+async function fail(ctx: Ctx, id: string): Promise<Answer> {
+  const { state } = await failPayment(ctx, id)
+  return { text: `The payment ${id} is ${state} now.`, json: { id, state } }
 }
 
-function tell(ctx: Ctx, act: string): Promise<string> {
-  if (act === 'kept') return listKept(ctx)
-  return act === 'payments' ? listPayments(ctx) : switchWithdrawals(ctx, act)
+function switchWithdrawals(to?: boolean): Promise<Answer> {
+  return withInstallation(async (ctx) => {
+    if (to !== undefined) await pauseWithdrawals(ctx, to)
+    const paused = await areWithdrawalsPaused(ctx)
+    return {
+      text: paused ? 'Withdrawals are paused.' : 'Withdrawals are allowed.',
+      json: { paused },
+    }
+  })
 }
 
-async function listPayments(ctx: Ctx): Promise<string> {
-  const payments = await openPayments(ctx)
-  if (payments.length === 0) return 'No payment is on its way.'
-  return payments
-    .map(({ id, hash, msat, maxFeeMsat, created }) => {
-      const sum = `${paymentTexts.exactSats(msat)} and at most ${paymentTexts.exactSats(maxFeeMsat)}`
-      return `${id}: ${sum}, since ${created.toISOString()}, payment hash ${hash}`
-    })
-    .join('\n')
+async function listKept(ctx: Ctx): Promise<Answer> {
+  const json = await orphanedBalances(ctx)
+  const lines = json.map(({ account, msat }) => `${account}: ${paymentTexts.exactSats(msat)}`)
+  return { text: lines.join('\n') || 'Nothing is kept for accounts that are gone.', json }
 }
 
-async function fail(ctx: Ctx, id: string): Promise<string> {
-  try {
-    const { state } = await failPayment(ctx, id)
-    return `The payment ${id} is ${state} now.`
-  } catch (error) {
-    if (error instanceof AppError) throw new StartError(error.message)
-    throw error
-  }
-}
-
-async function switchWithdrawals(ctx: Ctx, act: string): Promise<string> {
-  if (act !== 'status') await pauseWithdrawals(ctx, act === 'pause')
-  return (await areWithdrawalsPaused(ctx)) ? 'Withdrawals are paused.' : 'Withdrawals are allowed.'
-}
-
-async function listKept(ctx: Ctx): Promise<string> {
-  const kept = await orphanedBalances(ctx)
-  if (kept.length === 0) return 'Nothing is kept for accounts that are gone.'
-  return kept.map(({ account, msat }) => `${account}: ${paymentTexts.exactSats(msat)}`).join('\n')
-}
-
-async function moveKept(ctx: Ctx, order: { account: string; to: string }): Promise<string> {
-  try {
-    const { msat } = await moveOrphanedBalance(ctx, order)
-    return `@${order.to} has ${paymentTexts.exactSats(msat)} of ${order.account} now.`
-  } catch (error) {
-    if (error instanceof AppError) throw new StartError(error.message)
-    throw error
+async function moveKept(ctx: Ctx, order: { account: string; to: string }): Promise<Answer> {
+  const { msat } = await moveOrphanedBalance(ctx, order)
+  return {
+    text: `@${order.to} has ${paymentTexts.exactSats(msat)} of ${order.account} now.`,
+    json: { ...order, msat },
   }
 }

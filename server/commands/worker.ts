@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { Command } from 'commander'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import type { Env } from '#app/.server/base/env/env.ts'
@@ -14,10 +15,14 @@ import { listen } from '#server/listen.ts'
 import { say } from '#server/progress.ts'
 import { formerHosts } from '#server/site-address.ts'
 
-/** `npm run worker`: runs the jobs in a process of their own, beside servers started with SEPARATE_WORKER=1. */
-export async function run(): Promise<void> {
+/** `worker`: runs the jobs in a process of their own, beside servers started with SEPARATE_WORKER=1. */
+export function define(command: Command): void {
+  command.action(work)
+}
+
+async function work(): Promise<void> {
   surviveOutages()
-  const installation = await openInstallation({ exclusive: false })
+  const installation = await openInstallation({ exclusive: false, serves: true })
   try {
     await answerHealth(installation.env, installation.database)
   } catch (error) {

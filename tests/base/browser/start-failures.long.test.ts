@@ -95,7 +95,7 @@ function unmount(): void {
   rmSync(small, { recursive: true, force: true })
 }
 
-test('an unknown command names those that there are', () => {
+test('an unknown command exits with 2', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ['build/current/server/index.js', 'sing'],
@@ -103,8 +103,5 @@ test('an unknown command names those that there are', () => {
       encoding: 'utf8',
     },
   )
-  expect([status, stderr]).toEqual([
-    1,
-    "✗ Unknown command 'sing'. There are: start, worker, catalogue, admin, ledger, wallet, devnet, bucket, stats, seed, history.\n",
-  ])
+  expect([status, stderr]).toEqual([2, expect.stringContaining("unknown command 'sing'")])
 })

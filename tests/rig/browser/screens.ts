@@ -137,6 +137,8 @@ const account: Screen[] = [
   { name: 'reports', path: '/admin/reports', as: 'operator' },
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
+  { name: 'jobs', path: '/admin/jobs', as: 'operator' },
+  { name: 'jobs-waiting', path: '/admin/jobs?state=WAITING', as: 'operator' },
   { name: 'relay', path: '/admin/relay', as: 'operator' },
   { name: 'feed-claims', path: '/admin/feeds', as: 'operator' },
   { name: 'feed-claims-found', path: '/admin/feeds?q=lamp', as: 'operator' },

@@ -6,7 +6,7 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import { loadFeatured } from '#app/.server/site/home/featured.ts'
 import { openInstallation } from '#server/installation.ts'
 
-const { services } = await openInstallation({ exclusive: false })
+const { services } = await openInstallation({ exclusive: false, serves: true })
 const ctx = contextFor(services, visitor)
 console.log('ready')
 for await (const _ of createInterface(process.stdin)) {

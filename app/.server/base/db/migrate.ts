@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
 interface Migration {
@@ -22,6 +23,17 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
 
+/**
+ * Whether the database lacks something that this version needs. @throws NewerDatabaseError where it has more than this
+ * version knows
+ */
+export async function isBehind(pool: pg.Pool): Promise<boolean> {
+  const found = await pool.query<{ begun: boolean }>(
+    "select to_regclass('migrations') is not null and to_regclass('graphile_worker.migrations') is not null as begun",
+  )
+  return !found.rows[0]?.begun || (await pendingMigrations(pool)).length > 0
+}
+
 /** Applies pending migrations and returns their names. Several processes may run it at once. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
@@ -30,12 +42,8 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const migrations = allMigrations()
-    refuseUnknown(applied, migrations)
-    const pending = migrations.filter((migration) => !applied.has(migration.name))
-    for (const migration of pending) await apply(client, migration)
+    const pending = await pendingMigrations(client)
+    for (const migration of pending) await applyPatiently(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
     // A lost connection has released its locks already.
@@ -44,6 +52,14 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       .catch(() => undefined)
     client.release()
   }
+}
+
+async function pendingMigrations(database: Pick<pg.Pool, 'query'>): Promise<Migration[]> {
+  const { rows } = await database.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  const migrations = allMigrations()
+  refuseUnknown(applied, migrations)
+  return migrations.filter((migration) => !applied.has(migration.name))
 }
 
 function refuseUnknown(applied: Set<string>, migrations: readonly Migration[]): void {
@@ -55,14 +71,35 @@ function refuseUnknown(applied: Set<string>, migrations: readonly Migration[]): 
   )
 }
 
+/**
+ * How long a migration waits for a table that others use. Whoever comes after it waits behind it: it gives up, lets them
+ * pass, and tries again.
+ */
+const lockTimeoutMs = 3000
+const most = 20
+const lockNotAvailable = '55P03'
+
+async function applyPatiently(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      if (attempt === most || (error as Partial<pg.DatabaseError>).code !== lockNotAvailable)
+        throw new Error(`migration ${migration.name} failed`, { cause: error })
+      await wait(lockTimeoutMs / 3)
+    }
+  }
+}
+
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
     await client.query(migration.sql)
     await client.query('insert into migrations (name) values ($1)', [migration.name])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${migration.name} failed`, { cause: error })
+    throw error
   }
 }

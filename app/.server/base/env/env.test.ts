@@ -199,3 +199,21 @@ test('features are turned off by their names, and by no other', () => {
   expect(isEnabled({ featuresOff: off }, 'HOSTING_MUSIC_REFERENCES')).toBe(false)
   expect(isEnabled({}, 'constructor')).toBe(false)
 })
+
+test('private hosts are named with their ports, and for a public site by an operator who insists', () => {
+  const hosts = (ALLOW_PRIVATE_HOSTS: string, more: Record<string, string> = {}) =>
+    parseEnv({ ALLOW_PRIVATE_HOSTS, ...more }).ALLOW_PRIVATE_HOSTS
+  expect(hosts('nas.home:8080, [fd00::7]:80')).toEqual(['nas.home:8080', '[fd00::7]:80'])
+  for (const wrong of ['nas.home', 'http://nas.home:80', '10.0.0.0/8', 'nas.home:80/feed'])
+    expect(() => hosts(wrong), wrong).toThrow(/^ALLOW_PRIVATE_HOSTS.*must list hosts/)
+  const play = { ALLOW_PLAY_MONEY: '1', ALLOW_OPEN_MAILBOX: '1' }
+  const atPublic = { PUBLIC_URL: 'https://pods.example', ...play }
+  expect(() => hosts('nas.home:80', atPublic)).toThrow(/^ALLOW_PRIVATE_HOSTS: lets everybody/)
+  const insisting = { ...atPublic, ALLOW_PRIVATE_HOSTS_IN_PUBLIC: '1' }
+  expect(hosts('nas.home:80', insisting)).toEqual(['nas.home:80'])
+})
+
+test('the way past a pooler goes with a database of one’s own', () => {
+  const DATABASE_DIRECT_URL = 'postgres://tributary@db.example/tributary'
+  expect(() => parseEnv({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_DIRECT_URL: /)
+})

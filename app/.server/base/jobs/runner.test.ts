@@ -7,7 +7,10 @@ import { testServices } from '#tests/rig/database.ts'
 import { freeLostJobs } from './lost-jobs.ts'
 import { enqueue } from './enqueue.ts'
 import type { JobHandlers } from './jobs.ts'
+import { isOutage } from './outages.ts'
 import { runJobs } from './runner.ts'
+import { GuardedFetchError } from '#app/.server/base/ports/fetch/errors.ts'
+import { LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
 
 const services = await testServices()
 const ctx = contextFor(services, system)
@@ -127,3 +130,52 @@ test('a worker shows that it lives for as long as it does', async () => {
   await jobs.stop()
   await expect.poll(present).toBe(0)
 })
+
+test('a job that fails while something is away is tried again however often; one that fails by itself is given up', async () => {
+  await start({
+    'check-feed': (_ctx, { feedId }) =>
+      Promise.reject(feedId === 'away' ? new LightningAwayError('no answer') : new Error('wrong')),
+  })
+  for (const feedId of ['away', 'wrong'])
+    await enqueue(ctx, 'check-feed', { feedId }, { maxAttempts: 1 })
+  const ended = async () => {
+    const { rows } = await services.pool.query<{ feed: string; again: boolean }>(
+      `select payload->>'feedId' as feed, is_available as again from graphile_worker._private_jobs
+       where last_error is not null and locked_at is null order by feed`,
+    )
+    return rows
+  }
+  await expect.poll(ended).toEqual([
+    { feed: 'away', again: true },
+    { feed: 'wrong', again: false },
+  ])
+})
+
+test.each<[string, Error, boolean]>([
+  ['the store that doesn’t answer', Object.assign(new Error('no'), { $metadata: {} }), true],
+  ['the store that is ill', aws(503), true],
+  ['the store that refuses', aws(403), false],
+  ['mail that can’t be handed over', smtp('ECONNECTION', 'CONN'), true],
+  ['mail that is refused', smtp('EENVELOPE', 'RCPT TO'), false],
+  ['what was away underneath', new Error('upload', { cause: aws(500) }), true],
+  [
+    'a server of somebody else',
+    new GuardedFetchError('UNREACHABLE', 'no', { cause: refused() }),
+    false,
+  ],
+  ['a fault', new TypeError('undefined is not a function'), false],
+])('of the installation’s own outages is or isn’t: %s', (_, error, expected) => {
+  expect(isOutage(error)).toBe(expected)
+})
+
+function aws(httpStatusCode: number): Error {
+  return Object.assign(new Error('store'), { $metadata: { httpStatusCode } })
+}
+
+function smtp(code: string, command: string): Error {
+  return Object.assign(new Error('mail'), { code, command })
+}
+
+function refused(): Error {
+  return Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+}

@@ -13,6 +13,7 @@ import { countFailure, reportError, workingAt } from '#app/.server/base/lib/repo
 import { endPresence, freeLostJobs, type Presence, showPresence } from './lost-jobs.ts'
 import type { JobHandlers } from './jobs.ts'
 import { problemsOnly } from './logger.ts'
+import { isOutage, keepTrying } from './outages.ts'
 import { patientPool } from './patient-pool.ts'
 
 export interface RunningJobs {
@@ -55,7 +56,11 @@ export async function runJobs(
     const active = new Set<string>()
     const events: WorkerEvents = new EventEmitter()
     const stopLooking = keepFreeingLostJobs(pool, events, active)
-    runner = await run({ ...options, events, taskList: toTasks(ctx, handlers, active, ending) })
+    runner = await run({
+      ...options,
+      events,
+      taskList: toTasks(pool, ctx, handlers, active, ending),
+    })
     void runner.promise
       .catch(() => undefined)
       .then(stopLooking)
@@ -112,6 +117,7 @@ function keepFreeingLostJobs(
 type JobHandler = (ctx: Ctx, payload: unknown, ending: AbortSignal) => Promise<void>
 
 function toTasks(
+  pool: pg.Pool,
   ctx: Ctx,
   handlers: JobHandlers,
   active: Set<string>,
@@ -130,6 +136,8 @@ function toTasks(
         } catch (error) {
           // The queue writes it to the log, and tries again.
           countFailure(error, at)
+          // Where the database itself is away nothing can be written, nor has the attempt been.
+          if (isOutage(error)) await keepTrying(pool, job.id).catch(() => undefined)
           throw error
         } finally {
           active.delete(job.id)

@@ -69,6 +69,26 @@ export const dataSettings = {
     about: 'A PostgreSQL of your own. Needs `SECRET`.',
     example: 'postgres://tributary:password@db.example:5432/tributary',
   },
+  DATABASE_PASSWORD: {
+    type: text.optional(),
+    unset: 'that of the addresses',
+    about:
+      'Password of `DATABASE_URL` and `DATABASE_DIRECT_URL` where they name none: for one that is kept in a file of its own.',
+    example: 'a-long-password',
+  },
+  DATABASE_DIRECT_URL: {
+    type: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    unset: '`DATABASE_URL`',
+    about:
+      'The same database past a pooler (PgBouncer) that gives each transaction another connection: what lasts longer, as locks, jobs, news and migrations, goes this way. The start says so where it is needed.',
+    example: 'postgres://tributary:password@db.example:5432/tributary',
+  },
+  DATABASE_POOL: {
+    type: z.coerce.number().int().min(4).max(500).default(16),
+    about:
+      'Connections at most that the pages, calls and jobs of a process share. Each process has up to thirteen more of its own.',
+    example: '40',
+  },
   SECRET: {
     type: z.string().min(32, 'must have at least 32 characters').optional(),
     unset: 'made at the first start, in `DATA_DIR/secret`',
@@ -93,6 +113,12 @@ export const dataSettings = {
     example: '0',
   },
 } satisfies Settings
+
+/** Whether a text is a host and its port as a URL names them: nas.home:8080, [fd00::7]:80. */
+function isHostWithPort(text: string): boolean {
+  const url = `tcp://${text}`
+  return /:\d+$/.test(text) && URL.canParse(url) && new URL(url).host === text
+}
 
 /** Mail, jobs, and what is turned off. */
 export const operationSettings = {
@@ -131,6 +157,24 @@ export const operationSettings = {
     unset: 'all are on',
     about: `Features that are turned off: ${featureNames.map((name) => `\`${name}\``).join(', ')}.`,
     example: featureNames[0],
+  },
+  ALLOW_PRIVATE_HOSTS: {
+    type: wordList
+      .pipe(
+        z.array(
+          z.string().refine(isHostWithPort, 'must list hosts with their ports (nas.home:8080)'),
+        ),
+      )
+      .default([]),
+    unset: 'none',
+    about:
+      'Hosts with their ports in private networks that feeds, relays and other addresses may lead to, for play and for networks at home. Whoever adds a feed can then reach them, too.',
+    example: 'nas.home:8080 192.168.1.20:80',
+  },
+  ALLOW_PRIVATE_HOSTS_IN_PUBLIC: {
+    type: flag.default(false),
+    about: 'Lets a public installation have `ALLOW_PRIVATE_HOSTS`.',
+    example: '1',
   },
   ALLOW_PLAY_MONEY: {
     type: flag.default(false),

@@ -5,6 +5,7 @@ import { buildConnector } from 'undici'
 
 import { GuardedFetchError } from './errors.ts'
 import { isPublicAddress } from '#app/protocols/text/public-address.ts'
+import { literalAddress } from './target.ts'
 
 /** Resolves a host name to IP addresses. */
 export type Resolve = (hostname: string) => Promise<string[]>
@@ -17,13 +18,35 @@ type AllowAddress = (address: string, hostname: string) => boolean
 export interface AddressPolicy {
   resolve: Resolve
   allowAddress: AllowAddress
+  /** Hosts with their ports (nas.home:8080, [fd00::7]:80) that may be anywhere. */
+  privateHosts: readonly string[]
+}
+
+/** Where a connection is to be made: the host as its URL names it, and the port. */
+export interface Destination {
+  hostname: string
+  port: number
 }
 
 export function addressPolicy(given: Partial<AddressPolicy>): AddressPolicy {
   return {
     resolve: given.resolve ?? resolveWithSystem,
     allowAddress: given.allowAddress ?? isPublicAddress,
+    privateHosts: given.privateHosts ?? [],
   }
+}
+
+/** The host and port that a URL leads to. */
+export function destinationOf({ hostname, port, protocol }: URL): Destination {
+  return { hostname, port: port === '' ? usualPort(protocol) : Number(port) }
+}
+
+function usualPort(protocol: string): number {
+  return protocol === 'https:' ? 443 : 80
+}
+
+function isPrivateHost({ privateHosts }: AddressPolicy, { hostname, port }: Destination): boolean {
+  return privateHosts.includes(`${hostname}:${port}`)
 }
 
 async function resolveWithSystem(hostname: string): Promise<string[]> {
@@ -31,8 +54,15 @@ async function resolveWithSystem(hostname: string): Promise<string[]> {
   return found.map((entry) => entry.address)
 }
 
+/** Refuses a destination that is an address by itself, and so is never looked up. @throws GuardedFetchError BLOCKED_ADDRESS */
+export function assertAllowedLiteral(policy: AddressPolicy, target: URL): void {
+  const literal = literalAddress(target)
+  if (literal && !isPrivateHost(policy, destinationOf(target)))
+    assertAllowed(policy, literal, literal)
+}
+
 /** @throws GuardedFetchError BLOCKED_ADDRESS */
-export function assertAllowed(policy: AddressPolicy, address: string, hostname: string): void {
+function assertAllowed(policy: AddressPolicy, address: string, hostname: string): void {
   if (policy.allowAddress(address, hostname)) return
   throw new GuardedFetchError('BLOCKED_ADDRESS', `${hostname} is not on the public internet.`)
 }
@@ -45,6 +75,16 @@ export function guardedConnector(
   policy: AddressPolicy,
   timeoutMs: number,
 ): buildConnector.connector {
+  const strict = checkedConnector(policy, timeoutMs)
+  const lenient = checkedConnector({ ...policy, allowAddress: () => true }, timeoutMs)
+  return (options, callback) => {
+    const port = Number(options.port) || usualPort(options.protocol)
+    const isPrivate = isPrivateHost(policy, { hostname: options.hostname, port })
+    return (isPrivate ? lenient : strict)(options, callback)
+  }
+}
+
+function checkedConnector(policy: AddressPolicy, timeoutMs: number): buildConnector.connector {
   const connect = buildConnector({
     allowH2: false,
     timeout: timeoutMs,

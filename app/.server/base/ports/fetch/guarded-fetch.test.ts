@@ -1,8 +1,9 @@
 import { createServer as createTcpServer } from 'node:net'
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { atLeast, inputLines } from '#tests/rig/real-data.ts'
+import type { GuardedFetch } from './guarded-fetch.ts'
 import type { GuardedRequest } from './request.ts'
 import { fetcher, listen, rawServer, refusal, serve, showServer } from '#tests/rig/listen.ts'
 
@@ -186,8 +187,8 @@ test('a body that drips on for ever ends at the deadline', async () => {
     const drip = setInterval(() => res.write('x'), 10)
     res.on('close', () => clearInterval(drip))
   })
-  const answer = await guardedFetch(base, { maxBytes: 1_000_000, timeoutMs: 200 })
-  expect(await refusal(answer.text())).toBe('TIMEOUT')
+  const fetched = guardedFetch(base, { maxBytes: 1_000_000, timeoutMs: 200 })
+  expect(await refusal(fetched.then((answer) => answer.text()))).toBe('TIMEOUT')
 })
 
 test('headers that drip on for ever end at the deadline', async () => {
@@ -250,8 +251,43 @@ test('unreachable servers and unreadable answers are told apart', async () => {
 
 test('a body left unread does not keep an error from being handled', async () => {
   const { base, guardedFetch } = await showServer((_req, res) => void res.write('x'))
-  const answer = await guardedFetch(base, { maxBytes: 1000, timeoutMs: 50 })
-  const next = await guardedFetch(base, { maxBytes: 1000, timeoutMs: 150 })
-  expect(await refusal(next.text())).toBe('TIMEOUT')
+  const ending = new AbortController()
+  const answer = await guardedFetch(base, { maxBytes: 1000, signal: ending.signal })
+  ending.abort()
+  const next = await guardedFetch(base, { maxBytes: 1000, signal: AbortSignal.timeout(200) }).catch(
+    (error: unknown) => ({ text: () => Promise.reject(error as Error) }),
+  )
+  expect(await refusal(next.text())).toBe('ABORTED')
   answer.discard()
+})
+
+describe('a private host that the operator names', () => {
+  const secret = () => serve((_req, res) => void res.end('at home'))
+  const home = ['127.0.0.1']
+  const ask = (guardedFetch: GuardedFetch, url: string) =>
+    guardedFetch(url, { maxBytes: 1000 }).then((answer) => answer.text())
+
+  test('is reached by its name or address, with its port alone', async () => {
+    const [port, other] = [await secret(), await secret()]
+    const privateHosts = [`nas.home:${port}`, `127.0.0.1:${port}`]
+    const guardedFetch = fetcher({ resolve: async () => home, privateHosts })
+    expect(await ask(guardedFetch, `http://nas.home:${port}/feed`)).toBe('at home')
+    expect(await ask(guardedFetch, `http://127.0.0.1:${port}/feed`)).toBe('at home')
+    for (const url of [
+      `http://nas.home:${other}/`,
+      `http://127.0.0.1:${other}/`,
+      `http://other.home:${port}/`,
+      `http://[::1]:${port}/`,
+    ])
+      expect(await refusal(ask(guardedFetch, url)), url).toBe('BLOCKED_ADDRESS')
+  })
+
+  test('leads to no other by a redirect', async () => {
+    const other = await secret()
+    const port = await serve((_req, res) => {
+      res.writeHead(302, { location: `http://127.0.0.1:${other}/` }).end()
+    })
+    const guardedFetch = fetcher({ resolve: async () => home, privateHosts: [`nas.home:${port}`] })
+    expect(await refusal(ask(guardedFetch, `http://nas.home:${port}/`))).toBe('BLOCKED_ADDRESS')
+  })
 })

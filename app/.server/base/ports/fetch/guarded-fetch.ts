@@ -1,12 +1,16 @@
 import { Agent, type Dispatcher, request } from 'undici'
 
-import { addressPolicy, type AddressPolicy, assertAllowed, guardedConnector } from './connector.ts'
+import {
+  addressPolicy,
+  type AddressPolicy,
+  assertAllowedLiteral,
+  guardedConnector,
+} from './connector.ts'
 import { startDeadline } from './deadline.ts'
 import { GuardedFetchError, toGuardedFetchError } from './errors.ts'
 import type { GuardedRequest, GuardedResponse, Redirect } from './request.ts'
 import { discard, openBody, toResponse } from './response.ts'
 import { firstStep, nextStep, type Step } from './steps.ts'
-import { literalAddress } from './target.ts'
 
 export interface GuardedFetchSettings extends Partial<AddressPolicy> {
   /** The default User-Agent header. */
@@ -18,7 +22,8 @@ export interface GuardedFetchSettings extends Partial<AddressPolicy> {
 }
 
 /**
- * Fetches a URL that somebody else wrote; connects to public addresses only, also after redirects (see connector.ts).
+ * Fetches a URL that somebody else wrote; connects to public addresses and to the private hosts of the settings
+ * only, also after redirects (see connector.ts).
  * @throws GuardedFetchError from the call and while reading the body
  */
 export interface GuardedFetch {
@@ -94,8 +99,7 @@ export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch
     { url, ...step }: Step,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
-    const literal = literalAddress(url)
-    if (literal) assertAllowed(policy, literal, literal)
+    assertAllowedLiteral(policy, url)
     return request(url, { ...step, dispatcher: agent, signal }).catch((error: unknown) => {
       throw toGuardedFetchError(error)
     })

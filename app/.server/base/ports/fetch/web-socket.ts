@@ -1,10 +1,15 @@
 import type { ClientRequestArgs } from 'node:http'
 import { type ClientOptions, WebSocket } from 'ws'
 
-import { addressPolicy, type AddressPolicy, assertAllowed, guardedConnector } from './connector.ts'
+import {
+  addressPolicy,
+  type AddressPolicy,
+  assertAllowedLiteral,
+  guardedConnector,
+} from './connector.ts'
 import { GuardedFetchError, toGuardedFetchError } from './errors.ts'
 import { createInbox, type Inbox } from './inbox.ts'
-import { literalAddress, parseTarget } from './target.ts'
+import { parseTarget } from './target.ts'
 
 export interface GuardedSocketSettings extends Partial<AddressPolicy> {
   /** The User-Agent header. */
@@ -88,8 +93,7 @@ export function createSocketOpener(settings: GuardedSocketSettings): OpenSocket 
 
   return async (url, { signal }) => {
     const target = socketTarget(url)
-    const literal = literalAddress(target)
-    if (literal) assertAllowed(policy, literal, literal)
+    assertAllowedLiteral(policy, target)
     if (signal?.aborted) throw calledOff()
     const socket = new WebSocket(target.href.replace(/^http/, 'ws'), optionsFor(target))
     const inbox = createInbox(socket)

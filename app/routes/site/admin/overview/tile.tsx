@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PlainBadge } from '#app/components/base/ui/plain.tsx'
 import styles from './tile.module.css'
 
@@ -18,6 +19,8 @@ export interface TileFigure {
 
 interface TileProps {
   label: string
+  /** Where there is more about it. */
+  to?: string
   state: TileState
   /** One, or two beside each other. */
   figures: TileFigure[]
@@ -28,11 +31,19 @@ interface TileProps {
 }
 
 /** A figure of the installation. */
-export function Tile({ label, state, figures, picture, limit }: TileProps) {
+export function Tile({ label, to, state, figures, picture, limit }: TileProps) {
   return (
     <li className={styles.tile}>
       <div className={styles.head}>
-        <h2 className={styles.label}>{label}</h2>
+        <h2 className={styles.label}>
+          {to === undefined ? (
+            label
+          ) : (
+            <Link to={to} className="text-link">
+              {label}
+            </Link>
+          )}
+        </h2>
         <State {...state} />
       </div>
       <div className={styles.figures}>

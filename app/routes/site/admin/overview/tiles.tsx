@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { Sparkline } from '#app/components/stats/charts/sparkline.tsx'
 import { useDisplayZone } from '#app/components/base/ui/locale.ts'
 import { displayMonth } from '#app/rules/base/display-time.ts'
@@ -101,6 +102,7 @@ export function QueueTile({ page: { queue, pictures } }: TileOf) {
   return (
     <Tile
       label={texts.queue}
+      to={href('/admin/jobs')}
       state={queueState(queue)}
       figures={[
         {

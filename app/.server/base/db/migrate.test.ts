@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/rig/database.ts'
+import { isBehind, requireLastingSessions } from './index.ts'
+
+const { pool } = await testDatabase()
+
+test('a database is behind until every migration is in it', async () => {
+  expect(await isBehind(pool)).toBe(false)
+  const { rows } = await pool.query<{ name: string }>(
+    'delete from migrations where name = (select max(name) from migrations) returning name',
+  )
+  expect(await isBehind(pool)).toBe(true)
+  await pool.query('insert into migrations (name) values ($1)', [rows[0]?.name])
+})
+
+test('one that a newer version has migrated is refused', async () => {
+  await pool.query("insert into migrations (name) values ('9999-of-the-future')")
+  await expect(isBehind(pool)).rejects.toThrow('made by a newer version of Tributary')
+  await pool.query("delete from migrations where name = '9999-of-the-future'")
+})
+
+test('sessions of PostgreSQL itself last', async () => {
+  await requireLastingSessions(pool)
+})

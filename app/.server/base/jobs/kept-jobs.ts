@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#app/.server/base/ctx.ts'
+
+/** Whether a job is at work, waits for its time, or was given up after its last attempt. */
+export type JobState = 'RUNNING' | 'WAITING' | 'GIVEN_UP'
+
+/** A job of the queue, as operators see it. */
+export interface KeptJob {
+  id: string
+  name: string
+  state: JobState
+  attempts: number
+  mostAttempts: number
+  /** When it runs next, or ran last. */
+  at: Date
+  /** What its last attempt failed of; null where none has. */
+  reason: string | null
+  /** The ids that it is about, by their names. */
+  about: Record<string, string>
+}
+
+interface JobRow extends Omit<KeptJob, 'about'> {
+  payload: unknown
+}
+
+export const jobsOnPage = 50
+const longestReason = 500
+
+/**
+ * Jobs of the queue in one state, those that ran or run last first. At most `jobsOnPage`, from the one before `before` on;
+ * `next` is null at the end.
+ */
+export async function keptJobs(
+  { db }: Pick<Ctx, 'db'>,
+  { state, before }: { state: JobState; before?: string | undefined },
+): Promise<{ jobs: KeptJob[]; next: string | null }> {
+  const { rows } = await sql<JobRow>`
+    select job.id::text, task.identifier as name, ${state} as state, job.attempts::int,
+      job.max_attempts::int as "mostAttempts",
+      case when job.is_available then job.run_at else job.updated_at end as at,
+      left(job.last_error, ${longestReason}) as reason, job.payload
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where ${isIn(state)} and (${before ?? null}::bigint is null or job.id < ${before ?? null}::bigint)
+    order by job.id desc limit ${jobsOnPage + 1}
+  `.execute(db)
+  const jobs = rows.slice(0, jobsOnPage).map(({ payload, ...job }) => ({
+    ...job,
+    about: idsIn(payload),
+  }))
+  return { jobs, next: rows.length > jobsOnPage ? (jobs.at(-1)?.id ?? null) : null }
+}
+
+function isIn(state: JobState) {
+  if (state === 'RUNNING') return sql`job.locked_at is not null`
+  return state === 'WAITING'
+    ? sql`job.locked_at is null and job.is_available`
+    : sql`job.locked_at is null and not job.is_available`
+}
+
+/** Of a payload the ids alone: what else is in it may be somebody's. */
+function idsIn(payload: unknown): Record<string, string> {
+  if (typeof payload !== 'object' || payload === null) return {}
+  return Object.fromEntries(
+    Object.entries(payload).filter(
+      (entry): entry is [string, string] =>
+        /^(?:id|\w*Id)$/.test(entry[0]) &&
+        typeof entry[1] === 'string' &&
+        /^[\w-]{1,40}$/.test(entry[1]),
+    ),
+  )
+}
+
+/** Has jobs run at once, with all their attempts before them. Returns how many; those at work go on. */
+export async function runAgain({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]) {
+  const { rows } = await sql`
+    select from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := ${now()}::timestamptz, attempts := 0)
+  `.execute(db)
+  return rows.length
+}
+
+/** Deletes jobs that wait or were given up. Returns how many; those at work go on. */
+export async function dropJobs({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`select from graphile_worker.complete_jobs(${ids}::bigint[])`.execute(
+    db,
+  )
+  return rows.length
+}
+
+/** The ids of all jobs that were given up, at most a thousand. */
+export async function givenUpJobs({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select job.id::text from graphile_worker._private_jobs job where ${isIn('GIVEN_UP')} order by job.id limit 1000
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
