@@ -23,7 +23,7 @@ interface JobRow extends Omit<KeptJob, 'about'> {
   payload: unknown
 }
 
-export const jobsOnPage = 50
+const jobsOnPage = 50
 const longestReason = 500
 
 /**

@@ -23,7 +23,7 @@ export interface AddressPolicy {
 }
 
 /** Where a connection is to be made: the host as its URL names it, and the port. */
-export interface Destination {
+interface Destination {
   hostname: string
   port: number
 }
@@ -37,7 +37,7 @@ export function addressPolicy(given: Partial<AddressPolicy>): AddressPolicy {
 }
 
 /** The host and port that a URL leads to. */
-export function destinationOf({ hostname, port, protocol }: URL): Destination {
+function destinationOf({ hostname, port, protocol }: URL): Destination {
   return { hostname, port: port === '' ? usualPort(protocol) : Number(port) }
 }
 
