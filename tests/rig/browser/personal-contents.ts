@@ -195,7 +195,8 @@ export const personalContents: Record<string, Contents> = {
       'Errors in 24 hours',
     ],
   },
-  'admin-polled': { heading: 'Operator’s overview', texts: ['It is being read'] },
+  reports: { heading: 'Reports' },
+  jobs: { heading: 'Jobs', links: ['Given up', 'Waiting', 'At work'] },
   audit: {
     heading: 'Audit log',
     fields: ['Email', 'Kind'],
