@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { testDatabase } from '#tests/rig/database.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
+import { requireLastingSessions } from './lasting-sessions.ts'
 
 const { connectionString, pool } = await testDatabase()
 
@@ -70,4 +71,8 @@ describe('a command that would migrate the database', () => {
     expect(await command.whileNobodyServes(work)).toBe(true)
     await command.close()
   })
+})
+
+test('sessions of PostgreSQL itself last', async () => {
+  await requireLastingSessions(pool)
 })

@@ -5,13 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { openTokenIssuer } from '#app/.server/base/ports/tokens/index.ts'
 import { createAi } from '#app/.server/base/ports/ai/index.ts'
-import {
-  createDb,
-  createPool,
-  isBehind,
-  migrate,
-  requireLastingSessions,
-} from '#app/.server/base/db/index.ts'
+import { createDb, createPool, isBehind, migrate } from '#app/.server/base/db/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { type Env, parseEnv } from '#app/.server/base/env/env.ts'
 import { withSecretFiles } from '#app/.server/base/env/secret-files.ts'
@@ -35,6 +29,7 @@ import { openSandbox } from '#sandbox/stripe/open.ts'
 import { openStripe } from '#app/.server/base/ports/stripe/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
 import { onEndSignal } from './end-signal.ts'
+import { requireLastingSessions } from './lasting-sessions.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
 import { say, StartError, step } from './progress.ts'

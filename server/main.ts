@@ -1,10 +1,11 @@
 import { realpathSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { EnvError } from '#app/.server/base/env/env.ts'
-import { NewerDatabaseError, PooledSessionsError } from '#app/.server/base/db/index.ts'
+import { NewerDatabaseError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { serve } from '#server/commands/start.ts'
 import { unlessEnding } from './end-signal.ts'
+import { PooledSessionsError } from './lasting-sessions.ts'
 import { say, StartError, UsageError } from './progress.ts'
 
 interface Entry {

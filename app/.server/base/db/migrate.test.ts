@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/rig/database.ts'
-import { isBehind, requireLastingSessions } from './index.ts'
+import { isBehind } from './index.ts'
 
 const { pool } = await testDatabase()
 
@@ -17,8 +17,4 @@ test('one that a newer version has migrated is refused', async () => {
   await pool.query("insert into migrations (name) values ('9999-of-the-future')")
   await expect(isBehind(pool)).rejects.toThrow('made by a newer version of Tributary')
   await pool.query("delete from migrations where name = '9999-of-the-future'")
-})
-
-test('sessions of PostgreSQL itself last', async () => {
-  await requireLastingSessions(pool)
 })

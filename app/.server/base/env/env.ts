@@ -1,16 +1,9 @@
 import { isLoopbackHost } from '#app/.server/base/lib/loopback.ts'
 import { usualRelays } from '#app/.server/base/env/settings/nostr.ts'
-import { type Variables, variables } from './settings.ts'
+import { type Env, type Variables, variables } from './settings.ts'
 import { misspelt, unsafe } from './unsafe.ts'
 
-/** The checked environment: every setting of the product. */
-export type Env = Variables & {
-  PUBLIC_URL: string
-  CONTACT_EMAIL: string
-  NOSTR_RELAYS: string[]
-  /** Whether the server answers this machine and the proxies of TRUST_PROXY alone. */
-  TRUSTED_PEERS_ALONE: boolean
-}
+export type { Env }
 
 /** The environment is invalid: the message names each variable and what is wrong with it. */
 export class EnvError extends Error {

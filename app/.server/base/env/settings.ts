@@ -42,3 +42,12 @@ export const variables = z.object(
 )
 
 export type Variables = z.infer<typeof variables>
+
+/** The checked environment: every setting of the product. */
+export type Env = Variables & {
+  PUBLIC_URL: string
+  CONTACT_EMAIL: string
+  NOSTR_RELAYS: string[]
+  /** Whether the server answers this machine and the proxies of TRUST_PROXY alone. */
+  TRUSTED_PEERS_ALONE: boolean
+}

@@ -1,6 +1,5 @@
 import { isLoopbackHost } from '#app/.server/base/lib/loopback.ts'
-import type { Env } from './env.ts'
-import { variables } from './settings.ts'
+import { type Env, variables } from './settings.ts'
 
 /** What settings allow though it is unsafe, or of no use: a line for each, with the name of its variable. */
 export function unsafe(env: Env): string[] {

@@ -6,9 +6,9 @@ export {
   dropJobs,
   givenUpJobs,
   keptJobs,
+  queueState,
   runAgain,
-} from './kept-jobs.ts'
+} from './queue.ts'
 export { freeAbandonedJobs } from './lost-jobs.ts'
-export { queueState } from './queue-state.ts'
 export { runEach } from './run-each.ts'
 export { type RunningJobs, runJobs } from './runner.ts'

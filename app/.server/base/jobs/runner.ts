@@ -8,12 +8,11 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { throughOutages } from '#app/.server/base/db/index.ts'
+import { isOutage, throughOutages } from '#app/.server/base/db/index.ts'
 import { countFailure, reportError, workingAt } from '#app/.server/base/lib/report-error.ts'
 import { endPresence, freeLostJobs, type Presence, showPresence } from './lost-jobs.ts'
 import type { JobHandlers } from './jobs.ts'
 import { problemsOnly } from './logger.ts'
-import { isOutage, keepTrying } from './outages.ts'
 import { patientPool } from './patient-pool.ts'
 
 export interface RunningJobs {
@@ -144,5 +143,18 @@ function toTasks(
         }
       },
     ]),
+  )
+}
+
+/** exp(6) seconds, seven minutes, are the longest pause after an outage. */
+const mostAttempts = 6
+
+/** An outage isn't the job's fault: however long it takes, the job is tried again, at least each seven minutes. */
+async function keepTrying(pool: pg.Pool, jobId: string): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs
+     set max_attempts = greatest(max_attempts, attempts + 1), attempts = least(attempts, ${mostAttempts})
+     where id = $1`,
+    [jobId],
   )
 }
