@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts'
 import mainFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { pausedAccounts, sessionMiddleware } from '#app/.server/accounts/sessions/index.ts'
 import { listRailFeeds } from '#app/.server/studio/records/index.ts'
+import { areasOffOf } from '#app/.server/base/env/features.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { privateAnswers } from '#app/.server/base/http/private-answers.ts'
 import {
@@ -72,7 +73,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
   ])
   const locale = displayLocale(request.headers.get('Accept-Language'))
   const { contactEmail: contact, sourceUrl, publicUrl: siteUrl, firebase } = ctx.site
-  const session = { user, millisats, streams, hostedFeeds, theme, locale, contact, siteUrl }
+  const off = areasOffOf(ctx.site)
+  const session = { user, millisats, streams, off, hostedFeeds, theme, locale, contact, siteUrl }
   return { ...session, ...(sourceUrl ? { sourceUrl } : {}), ...(firebase ? { firebase } : {}) }
 }
 

@@ -1,9 +1,16 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes'
+import { areasOfFile } from './rules/base/areas.ts'
 
 // The map of the site. Served before the router, as plain bytes (server/listener.ts): /feeds/{feed_id} (RSS) and the
 // media below it, /uploads/… (presigned uploads of the disk store), /healthz and the built client's files. What runs
 // without a request are jobs (server/jobs.ts).
-export default [
+export default withFilesInIds([
   index('routes/site/home/home.tsx'),
   route('genre/:slug', 'routes/site/home/genre.tsx'),
   route('charts', 'routes/site/charts/charts.tsx'),
@@ -258,10 +265,19 @@ export default [
   route('graph/*', 'routes/api/reads.ts', { id: 'graph' }),
 
   // Of whoever has an account here; usernames are none of the names above (app/rules/accounts/reserved-usernames.ts).
-  route(':username', 'routes/social/people/member.tsx'),
+  route(':username', 'routes/accounts/members/member.tsx'),
   route('*', 'routes/site/home/not-found.tsx'),
-] satisfies RouteConfig
+]) satisfies RouteConfig
 
 function supportOf(type: string) {
   return route('support', 'routes/money/support/support.tsx', { id: `support-${type}` })
+}
+
+/** The server leaves out the routes of areas that are off by their files, of which it has the ids alone. */
+function withFilesInIds(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map(({ children, ...entry }) => ({
+    ...entry,
+    ...(entry.id && areasOfFile(entry.file).length > 0 ? { id: `${entry.file}:${entry.id}` } : {}),
+    ...(children ? { children: withFilesInIds(children) } : {}),
+  }))
 }

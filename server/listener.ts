@@ -8,6 +8,7 @@ import {
   servicesContext,
 } from '#app/.server/base/http/context.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
+import { withoutAreasOff } from '#app/.server/base/http/without-areas.ts'
 import { openToAll } from '#app/.server/base/http/open-to-all.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/stats/downloads/index.ts'
@@ -154,7 +155,7 @@ function createRouter(services: Services, frontend: Frontend) {
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const build = await frontend.build()
     if (current?.build !== build) {
-      const routes = answeringOutages(build.routes)
+      const routes = answeringOutages(withoutAreasOff(build.routes, services.site))
       current = {
         build,
         handle: createRequestHandler({ ...build, routes, allowedActionOrigins }, routerMode),

@@ -1,5 +1,6 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/.server/base/env/features.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
@@ -77,7 +78,7 @@ export async function feedView(
     filter: feed.parts === null ? wholeFeed : filter,
     parts: feed.parts && [...ofListener, ...feed.parts],
     ...tab,
-    canComment: canComment(feed.hit),
+    canComment: isEnabled(ctx.site, 'SOCIAL') && canComment(feed.hit),
     support,
     isCardOnly: cardOnly,
     hasStatistics: publicStats !== null,

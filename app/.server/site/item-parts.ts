@@ -2,6 +2,7 @@ import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { liveChatView } from '#app/.server/social/chat/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/.server/base/env/features.ts'
 import {
   entitledTexts,
   entitledTranscript,
@@ -99,7 +100,7 @@ async function shownChat(
   { hit, chat }: ItemPageData,
   before: string | null,
 ): Promise<LiveChatView | null> {
-  if (chat === null) return null
+  if (chat === null || !isEnabled(ctx.site, 'SOCIAL')) return null
   return liveChatView(ctx, {
     id: hit._id,
     address: chat,

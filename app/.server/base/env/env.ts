@@ -1,4 +1,5 @@
 import { isLoopbackHost } from '#app/.server/base/lib/loopback.ts'
+import { type Area, areas, areasOff } from '#app/rules/base/areas.ts'
 import { usualRelays } from '#app/.server/base/env/settings/nostr.ts'
 import { type Variables, variables } from './settings.ts'
 
@@ -9,6 +10,7 @@ export type Env = Variables & {
   NOSTR_RELAYS: string[]
   /** Whether the server answers this machine and the proxies of TRUST_PROXY alone. */
   TRUSTED_PEERS_ALONE: boolean
+  AREAS_OFF: readonly Area[]
 }
 
 /** The environment is invalid: the message names each variable and what is wrong with it. */
@@ -36,7 +38,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const whyPublic = reasonToBePublic(env, publicUrl)
-  if (whyPublic !== null) refusePlayParts(env, whyPublic)
+  const off = areasOff(areas.filter((area) => env[area] === 'off'))
+  if (whyPublic !== null) refusePlayParts(env, off, whyPublic)
+  if (env.PLANS === 'required' && off.includes('CARDS'))
+    throw new EnvError("PLANS: can't be required where cards are off, since plans are paid by card")
   const contact = env.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`
   // What a site writes that only this machine reaches is of no use on other relays.
   const relays = env.NOSTR_RELAYS ?? (isPublic(publicUrl) ? usualRelays : [])
@@ -46,6 +51,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     CONTACT_EMAIL: contact,
     NOSTR_RELAYS: relays,
     TRUSTED_PEERS_ALONE: whyPublic === null,
+    AREAS_OFF: off,
   }
 }
 
@@ -91,11 +97,12 @@ function reasonToBePublic(env: Variables, publicUrl: string): string | null {
     : 'where HOST lets other machines in (with PUBLIC_URL on this machine, TRUST_PROXY names the only ones)'
 }
 
-function refusePlayParts(env: Variables, why: string): void {
+function refusePlayParts(env: Variables, off: readonly Area[], why: string): void {
+  const allowsPlay = (area: Area) => env.ALLOW_PLAY_MONEY || off.includes(area)
   const problems = [
     ...(env.SMTP_URL || env.ALLOW_OPEN_MAILBOX ? [] : [withoutMail(why)]),
-    ...(env.LIGHTNING.kind !== 'devnet' || env.ALLOW_PLAY_MONEY ? [] : [withPlayMoney(why)]),
-    ...(env.STRIPE_SECRET_KEY || env.ALLOW_PLAY_MONEY ? [] : [withPlayCards(why)]),
+    ...(env.LIGHTNING.kind !== 'devnet' || allowsPlay('MONEY') ? [] : [withPlayMoney(why)]),
+    ...(env.STRIPE_SECRET_KEY || allowsPlay('CARDS') ? [] : [withPlayCards(why)]),
   ]
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
 }
@@ -103,9 +110,9 @@ function refusePlayParts(env: Variables, why: string): void {
 const withoutMail = (why: string) =>
   `SMTP_URL: must be set ${why}, since mails with sign-in codes are kept on this machine without it (ALLOW_OPEN_MAILBOX=1 overrides, and shows them to everybody at /mailbox: whoever reads them can log in as anybody)`
 const withPlayMoney = (why: string) =>
-  `LIGHTNING: must name a node ${why}, since sats on the devnet are play money that nobody can take out (ALLOW_PLAY_MONEY=1 overrides)`
+  `LIGHTNING: must name a node ${why}, since sats on the devnet are play money that nobody can take out (MONEY=off does without, ALLOW_PLAY_MONEY=1 overrides)`
 const withPlayCards = (why: string) =>
-  `STRIPE_SECRET_KEY: must be set ${why}, since cards in the sandbox are play money (ALLOW_PLAY_MONEY=1 overrides)`
+  `STRIPE_SECRET_KEY: must be set ${why}, since cards in the sandbox are play money (CARDS=off does without, ALLOW_PLAY_MONEY=1 overrides)`
 
 function isPublic(url: string): boolean {
   return !isLoopbackHost(new URL(url).hostname)

@@ -1,9 +1,14 @@
 import type { Site } from '#app/.server/base/site.ts'
+import { type Area, areas, featureNames } from '#app/rules/base/areas.ts'
 
-/** Parts of the product that the operator may turn off. */
-export const featureNames = ['HOSTING_MUSIC_REFERENCES'] as const
+const known: readonly string[] = [...areas, ...featureNames]
 
-/** me/feature-flag-check: whether a feature exists and is on; false for an unknown name. */
+/** me/feature-flag-check: whether a feature or area exists and is on; false for an unknown name. */
 export function isEnabled(site: Pick<Site, 'featuresOff'>, feature: string): boolean {
-  return featureNames.some((name) => name === feature) && !site.featuresOff?.includes(feature)
+  return known.includes(feature) && !site.featuresOff?.some((name) => name === feature)
+}
+
+/** The areas that are off. */
+export function areasOffOf({ featuresOff = [] }: Pick<Site, 'featuresOff'>): Area[] {
+  return areas.filter((area) => featuresOff.includes(area))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { areaSettings } from '#app/.server/base/env/settings/areas.ts'
 import {
   addressSettings,
   dataSettings,
@@ -14,6 +15,7 @@ export const settingGroups = {
   'Address and proxies': addressSettings,
   Data: dataSettings,
   'Mail, jobs and limits': operationSettings,
+  'What is on': areaSettings,
   'Media store': storeSettings,
   'Lightning and cards': moneySettings,
   Nostr: nostrSettings,
@@ -34,6 +36,7 @@ export const variables = z.object(
     ...addressSettings,
     ...dataSettings,
     ...operationSettings,
+    ...areaSettings,
     ...storeSettings,
     ...moneySettings,
     ...nostrSettings,

@@ -1,3 +1,4 @@
+import type { Area } from '#app/rules/base/areas.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** News of a payment or subscription that is mailed; `feedId` is the show's or artist's id in the studio. */
@@ -233,17 +234,21 @@ export interface RoomJobs<Handlers extends Partial<JobHandlers>> {
    * Minute, hour, day, month and weekday (UTC) by name, and what else graphile-worker's syntax knows, as `?queue=…`.
    */
   clock: { [Name in keyof Handlers]?: string }
+  /** Those that are of a narrower area than the room, which is one as a whole or isn't (app/rules/base/areas.ts). */
+  areas: { [Name in keyof Handlers]?: Area }
 }
 
 /** Defines the jobs of a room: no other room has a handler of the same name. */
 export function defineJobs<Handlers extends Partial<JobHandlers>>({
   handlers,
   clock = {},
+  areas = {},
 }: {
   handlers: Handlers & Record<Exclude<keyof Handlers, JobName>, never>
   clock?: RoomJobs<Handlers>['clock']
+  areas?: RoomJobs<Handlers>['areas']
 }): RoomJobs<Handlers> {
-  return { handlers, clock }
+  return { handlers, clock, areas }
 }
 
 /** The lines of a crontab for jobs that run by the clock. */

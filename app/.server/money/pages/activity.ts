@@ -1,6 +1,7 @@
 import type { Note, NotesPage } from '#app/schemas/social/notes.ts'
 import type { Activity, PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/.server/base/env/features.ts'
 import { loadCommentTimeline } from '#app/.server/social/reading/index.ts'
 import { boostsById, boostsWithWords, receiptPath } from './public-boosts.ts'
 
@@ -19,7 +20,7 @@ interface ActivityQuery {
  * shared a boost stands for both and shows the amount; notes of the boost bot are left out, since the boosts are here.
  */
 export async function loadActivity(ctx: Ctx, query: ActivityQuery): Promise<Activity> {
-  const page = await loadCommentTimeline(ctx, query)
+  const page = isEnabled(ctx.site, 'SOCIAL') ? await loadCommentTimeline(ctx, query) : noNotes
   const [sharedBoosts, boosts] = await Promise.all([
     boostsById(
       ctx,
@@ -43,6 +44,8 @@ export async function loadActivity(ctx: Ctx, query: ActivityQuery): Promise<Acti
     boosts: boosts.filter(({ id }) => !sharedIds.has(id)),
   }
 }
+
+const noNotes: NotesPage = { feed: [], myreactions: {}, next: null, hidden: 0 }
 
 /** The time range of a page's notes. The last page has no lower bound, the first no upper one. */
 function timeOf({ feed, next }: NotesPage, before: string | null | undefined) {

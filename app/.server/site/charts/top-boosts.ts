@@ -3,6 +3,7 @@ import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import type { PublicBoost, TopBoost, TopBoosts } from '#app/schemas/money/public-boosts.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/.server/base/env/features.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import {
   loadZappedNotes,
@@ -38,7 +39,7 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
   const { viewer, before } = asked
   const filter = asked.filter ?? 'AUDIO'
   const [{ notes, hidden }, boosts] = await Promise.all([
-    viewer || asked.hidden ? loadZappedNotes(ctx, asked) : everybodysNotes(ctx, filter),
+    notesOf(ctx, asked),
     publicBoosts(ctx, filter),
   ])
   const recent = [...boosts.recent.map(paidFor), ...notes.map(zapped)]
@@ -48,10 +49,16 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
   const last = feed.at(-1)
   return {
     feed,
-    myreactions: await reactionsTo(ctx, feed.filter(isNote), viewer),
+    myreactions: viewer ? await reactionsTo(ctx, feed.filter(isNote), viewer) : {},
     next: last && from + feed.length < entries.length ? cursor(from + feed.length, last) : null,
     hidden,
   }
+}
+
+function notesOf(ctx: Ctx, asked: Asked) {
+  if (!isEnabled(ctx.site, 'SOCIAL')) return { notes: [], hidden: 0 }
+  if (asked.viewer || asked.hidden) return loadZappedNotes(ctx, asked)
+  return everybodysNotes(ctx, asked.filter ?? 'AUDIO')
 }
 
 /** The first page for the charts, which stand without it: nothing, and the operator's reason, where Trending is off. */

@@ -1,6 +1,7 @@
 import type { NotesPage } from '#app/schemas/social/notes.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/.server/base/env/features.ts'
 import { loadGenreTimeline } from '#app/.server/social/reading/index.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
 import { isNone } from './featured.ts'
@@ -13,10 +14,13 @@ export function loadGenreActivity(
   ctx: Ctx,
   asked: { genre: string; viewer?: string | null | undefined; before?: string | null | undefined },
 ): Promise<NotesPage> {
+  if (!isEnabled(ctx.site, 'SOCIAL')) return Promise.resolve(noNotes)
   const { genre, viewer, before } = asked
   if (viewer || before) return loadGenreTimeline(ctx, { ...asked, hidden: true })
   return everybodysActivity(ctx, genre)
 }
+
+const noNotes: NotesPage = { feed: [], myreactions: {}, next: null, hidden: 0 }
 
 const everybodysActivity = cached(
   60,

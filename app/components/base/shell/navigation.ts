@@ -36,14 +36,16 @@ const library: Place = { label: shellTexts.library, to: href('/library'), icon: 
 const wallet: Place = { label: shellTexts.wallet, to: href('/wallet'), icon: WalletMinimal }
 
 /** The links of the rail and the account menu, in order. */
-export function mainPlaces({ user }: Pick<Session, 'user'>): Place[] {
+export function mainPlaces({ user, off }: Pick<Session, 'user' | 'off'>): Place[] {
   const own = user ? wallet : { ...wallet, disabled: shellTexts.logInForWallet }
-  return [home, feed, charts, library, own, profileOf(user)]
+  const social = off.includes('SOCIAL') ? [] : [feed]
+  const money = off.includes('MONEY') ? [] : [own]
+  return [home, ...social, charts, library, ...money, profileOf(user)]
 }
 
 /** The links of the tab bar; it includes search, as small screens have no search field in the header. */
-export function tabPlaces({ user }: Pick<Session, 'user'>): Place[] {
-  return [home, search, feed, library, profileOf(user)]
+export function tabPlaces({ user, off }: Pick<Session, 'user' | 'off'>): Place[] {
+  return [home, search, off.includes('SOCIAL') ? charts : feed, library, profileOf(user)]
 }
 
 /** What others see of an account: of its key, else under its name. Both are chosen on its page, where visitors log in. */

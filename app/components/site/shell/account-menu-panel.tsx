@@ -53,6 +53,7 @@ export default function AccountMenuPanel() {
 
 function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
   const first = feeds[0]
+  const { off } = useSession()
   return (
     <>
       <MenuLabel>
@@ -61,18 +62,15 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
         </span>
         {user.username && <span className={styles.username}>@{user.username}</span>}
       </MenuLabel>
-      <NostrLine user={user} />
-      <MenuLink to={href('/wallet')} icon={<BoltIcon />}>
-        {shellTexts.walletBalance}
-        <span className={styles.sats}>{paymentTexts.sats(satsOf(useBalance()))}</span>
-      </MenuLink>
+      {!off.includes('SOCIAL') && <NostrLine user={user} />}
+      {!off.includes('MONEY') && <Wallet />}
       <MenuSeparator />
       {first && (
         <MenuLink to={dashboardPath(first.id)} icon={<LayoutDashboard />}>
           {shellTexts.dashboard}
         </MenuLink>
       )}
-      {mainPlaces({ user }).map(({ label, to, icon: Icon }) => (
+      {mainPlaces({ user, off }).map(({ label, to, icon: Icon }) => (
         <MenuLink key={to} to={to} icon={<Icon />}>
           {label}
         </MenuLink>
@@ -80,9 +78,11 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       <MenuLink to={href('/account')} icon={<Settings />}>
         {shellTexts.account}
       </MenuLink>
-      <MenuLink to={href('/account/subscriptions')} icon={<Repeat />}>
-        {shellTexts.subscriptions}
-      </MenuLink>
+      {!off.includes('MONEY') && (
+        <MenuLink to={href('/account/subscriptions')} icon={<Repeat />}>
+          {shellTexts.subscriptions}
+        </MenuLink>
+      )}
       {user.isAdmin && (
         <MenuLink to={href('/admin')} icon={<Gauge />}>
           {shellTexts.operations}
@@ -103,7 +103,7 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
           {shellTexts.feedClaims}
         </MenuLink>
       )}
-      {user.isAdmin && (
+      {user.isAdmin && !off.includes('SOCIAL') && (
         <MenuLink to={href('/admin/relay')} icon={<RadioTower />}>
           {shellTexts.relay}
         </MenuLink>
@@ -121,6 +121,15 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
         </MenuLink>
       ))}
     </>
+  )
+}
+
+function Wallet() {
+  return (
+    <MenuLink to={href('/wallet')} icon={<BoltIcon />}>
+      {shellTexts.walletBalance}
+      <span className={styles.sats}>{paymentTexts.sats(satsOf(useBalance()))}</span>
+    </MenuLink>
   )
 }
 

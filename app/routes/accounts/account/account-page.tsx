@@ -1,4 +1,5 @@
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { accountTexts as texts } from '#app/texts/accounts/account.ts'
 import type { AccountAnswer, AccountView } from './account-views.ts'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -20,17 +21,18 @@ interface AccountPageProps {
 
 /** The account's profile, ways to log in, imports and exports. */
 export function AccountPage({ view, answer }: AccountPageProps) {
+  const isWithoutNostr = useIsOff('SOCIAL')
   return (
     <Page>
       <ScreenTitle>{texts.heading}</ScreenTitle>
       <SettingsSections>
         <ProfileSection profile={view.profile} answer={answer} />
         <PasskeysSection passkeys={view.passkeys} answer={answer} />
-        <NostrSection nostr={view.nostr} answer={answer} />
+        {!isWithoutNostr && <NostrSection nostr={view.nostr} answer={answer} />}
         <SessionsSection sessions={view.sessions} answer={answer} />
         <AppearanceSection />
         <ListeningSection />
-        <PlanSection plan={view.plan} />
+        {view.plan && <PlanSection plan={view.plan} />}
         <ShowsSection lastImport={view.import} answer={answer} />
         <SecurityLogSection events={view.events} />
         <YourDataSection lastExport={view.lastExport} />

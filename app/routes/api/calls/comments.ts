@@ -1,9 +1,9 @@
-import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, callsOf } from '#app/.server/base/http/json-call.ts'
 import { hideComment, showComment } from '#app/.server/social/moderation/index.ts'
 import { commentOnFeedInput } from '#app/schemas/social/nostr-calls.ts'
 
 /** What owners of feeds decide about comments on them. */
-export const commentCalls: Record<string, Call> = {
+export const commentCalls: Record<string, Call> = callsOf('SOCIAL', {
   'me/comment-hide': accountCall(commentOnFeedInput, async (ctx, input) => {
     await hideComment(ctx, input)
     return {}
@@ -12,4 +12,4 @@ export const commentCalls: Record<string, Call> = {
     await showComment(ctx, input)
     return {}
   }),
-}
+})

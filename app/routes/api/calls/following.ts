@@ -1,4 +1,4 @@
-import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, callsOf } from '#app/.server/base/http/json-call.ts'
 import {
   notesLeft,
   ownFollowList,
@@ -9,7 +9,7 @@ import { nothing } from '#app/schemas/accounts/accounts.ts'
 import { publishFollowListInput } from '#app/schemas/social/nostr-calls.ts'
 
 /** The calls about what the signed-in account's own key has published. */
-export const followingCalls: Record<string, Call> = {
+export const followingCalls: Record<string, Call> = callsOf('SOCIAL', {
   'me/nostr-follow-list': accountCall(nothing, (ctx) => ownFollowList(ctx)),
   'me/nostr-profile': accountCall(nothing, (ctx) => ownProfile(ctx)),
   'me/nostr-notes-left': accountCall(nothing, (ctx) => notesLeft(ctx)),
@@ -17,4 +17,4 @@ export const followingCalls: Record<string, Call> = {
     await publishFollowList(ctx, input)
     return {}
   }),
-}
+})

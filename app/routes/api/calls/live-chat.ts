@@ -1,4 +1,4 @@
-import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, callsOf } from '#app/.server/base/http/json-call.ts'
 import {
   postChatMessage,
   hideMessage,
@@ -12,7 +12,7 @@ import {
 import * as schema from '#app/schemas/social/live-chat.ts'
 
 /** The calls of whoever writes in a live chat, and of its hosts. */
-export const liveChatCalls: Record<string, Call> = {
+export const liveChatCalls: Record<string, Call> = callsOf('SOCIAL', {
   'me/post-chat-message': accountCall(schema.postMessageInput, postChatMessage),
   'me/live-chat-message-hide': accountCall(schema.chatMessageInput, hideMessage),
   'me/live-chat-message-show': accountCall(schema.chatMessageInput, showMessage),
@@ -21,4 +21,4 @@ export const liveChatCalls: Record<string, Call> = {
   'me/live-chat-person-mute': accountCall(schema.chatPersonInput, mutePerson),
   'me/live-chat-person-unmute': accountCall(schema.chatPersonInput, unmutePerson),
   'me/live-chat-slow-mode-set': accountCall(schema.slowModeInput, setSlowMode),
-}
+})

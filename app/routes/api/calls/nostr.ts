@@ -1,5 +1,5 @@
 import { loadTopBoosts } from '#app/.server/site/charts/index.ts'
-import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { type Call, callsOf, publicCall } from '#app/.server/base/http/json-call.ts'
 import {
   loadFollowingTimeline,
   loadGlobalTimeline,
@@ -16,17 +16,21 @@ import { loadLiveChatInput } from '#app/schemas/social/live-chat.ts'
 import * as schemas from '#app/schemas/social/nostr-calls.ts'
 import { supportersInput } from '#app/schemas/money/public-boosts.ts'
 
-/** The calls of feeds, notes and Nostr profiles. */
-export const nostrReads: Record<string, Call> = {
-  'api/load-home-feed': publicCall(schemas.homeTimelineInput, loadFollowingTimeline),
+/** What was paid for content, as everybody sees it. */
+export const supportReads: Record<string, Call> = callsOf('MONEY', {
+  'api/load-supporters': publicCall(supportersInput, loadSupport),
   'api/load-top-boosts-feed': publicCall(schemas.topBoostsTimelineInput, loadTopBoosts),
+})
+
+/** The calls of feeds, notes and Nostr profiles. */
+export const nostrReads: Record<string, Call> = callsOf('SOCIAL', {
+  'api/load-home-feed': publicCall(schemas.homeTimelineInput, loadFollowingTimeline),
   'api/load-global-feed': publicCall(schemas.globalTimelineInput, loadGlobalTimeline),
   'api/load-comments-feed': publicCall(schemas.commentTimelineInput, loadActivity),
   'api/load-comments-at': publicCall(schemas.commentsAtInput, loadTimedComments),
   'api/load-profile-feed': publicCall(schemas.profileTimelineInput, async (ctx, input) => ({
     feed: await loadProfileTimeline(ctx, input),
   })),
-  'api/load-supporters': publicCall(supportersInput, loadSupport),
   'api/load-live-chat': publicCall(loadLiveChatInput, loadLiveChat),
   'api/load-note': publicCall(schemas.loadNoteInput, loadThread),
   'api/load-profiles': publicCall(schemas.profilesInput, async (ctx, { pubkeys }) => ({
@@ -41,4 +45,4 @@ export const nostrReads: Record<string, Call> = {
       profiles: (await searchPeople(ctx, input)).map(profileHit),
     })),
   ),
-}
+})
