@@ -86,7 +86,7 @@ function currentFeedId(request: Request): string | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { theme } = useTheme()
-  const { locale, user } = useSession()
+  const { locale, user, off } = useSession()
   return (
     <html lang="en" className={themeClass(theme)} suppressHydrationWarning>
       <head>
@@ -100,7 +100,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body {...radixTheme}>
         <LocaleContext value={locale}>
           <ToastProvider>
-            <PlayerProvider UnlockDialog={UnlockDialog} isSignedIn={user !== null}>
+            <PlayerProvider
+              {...(!off.includes('MONEY') && { UnlockDialog })}
+              isSignedIn={user !== null}
+            >
               <FramedPage>{children}</FramedPage>
               <PlayerBar {...{ NowPlayingPanel, Heart }} />
               <PositionKeeper />

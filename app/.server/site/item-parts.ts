@@ -2,7 +2,7 @@ import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { liveChatView } from '#app/.server/social/chat/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { hasActivity, isEnabled } from '#app/.server/base/env/features.ts'
 import {
   entitledTexts,
   entitledTranscript,
@@ -70,7 +70,14 @@ export async function itemParts(
   const { startAt, clipOrder, before } = asked
   const readsAlong = startAt !== null && transcripts.length > 0
   const tab = openedTab(
-    { ...item, transcripts, chapters, clipCount, liveChat },
+    {
+      ...item,
+      transcripts,
+      chapters,
+      clipCount,
+      liveChat,
+      ...(hasActivity(ctx.site) ? {} : { activityCount: null }),
+    },
     asked.tab ?? (readsAlong ? 'transcript' : null),
   )
   return {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { hasActivity, isEnabled } from '#app/.server/base/env/features.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadOtherItems, loadItemPage } from '#app/.server/catalogue/pages/index.ts'
 import { inLibrary } from '#app/.server/library/entries/index.ts'
@@ -53,7 +53,7 @@ export async function itemView(
     picture: pictures.get(id) ?? null,
     ...parts,
     canComment: isEnabled(ctx.site, 'SOCIAL') && canComment(item.hit),
-    activityCount: own.stats?.replies ?? 0,
+    activityCount: hasActivity(ctx.site) ? (own.stats?.replies ?? 0) : null,
     support,
     isCardOnly: cardOnly,
     isForSale,

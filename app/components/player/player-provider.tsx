@@ -56,7 +56,7 @@ async function asking() {
 interface PlayerContextValue {
   store: PlayerStore
   /** Asks the listener to unlock a hit, or plays it where they have. */
-  openUnlock(hit: ContentHit): Promise<void>
+  openUnlock: ((hit: ContentHit) => Promise<void>) | null
 }
 
 const PlayerContext = createContext<PlayerContextValue | null>(null)
@@ -82,7 +82,7 @@ export function PlayerProvider({
       if (hits.some(isPlayable)) store.send({ type: 'play_hits', hits, title: hit.info.title })
       else setLocked(hit)
     }
-    return { store, openUnlock }
+    return { store, openUnlock: UnlockDialog ? openUnlock : null }
   }, [store])
   useEffect(() => store.hearAs(isSignedIn ? account : null), [store, isSignedIn])
   useEffect(() => {

@@ -27,11 +27,14 @@ const besides: readonly (readonly [beginning: string, area: Area])[] = [
   ['routes/catalogue/live-chat', 'SOCIAL'],
   ['routes/money/payments/stripe-webhook', 'CARDS'],
   ['routes/site/admin/relay/', 'SOCIAL'],
-  ['routes/site/marketing/open-payments', 'MONEY'],
-  ['routes/site/marketing/open-social', 'SOCIAL'],
   ['routes/site/marketing/pricing', 'CARDS'],
   ['routes/social/people/boostbot', 'MONEY'],
 ]
+
+/** Pages that tell of all that the product does, and would promise what isn't there. */
+const ofEverything = ['artists', 'features', 'open-', 'podcasters'].map(
+  (name) => `routes/site/marketing/${name}`,
+)
 
 /**
  * The areas that a file below `app` belongs to, as 'routes/money/wallet/wallet': it is gone as soon as one of them is
@@ -41,6 +44,9 @@ export function areasOfFile(path: string): Area[] {
   const folders = path.split('/').slice(0, -1)
   const found = [
     ...folders.flatMap((folder) => areaOfRoom[folder] ?? []),
+    ...(ofEverything.some((beginning) => path.startsWith(beginning))
+      ? (['MONEY', 'SOCIAL'] as const)
+      : []),
     ...besides.filter(([beginning]) => path.startsWith(beginning)).map(([, area]) => area),
   ]
   return areas.filter((area) => found.includes(area))

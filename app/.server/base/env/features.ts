@@ -8,6 +8,11 @@ export function isEnabled(site: Pick<Site, 'featuresOff'>, feature: string): boo
   return known.includes(feature) && !site.featuresOff?.some((name) => name === feature)
 }
 
+/** Whether anything can be said or paid: only then is there activity. */
+export function hasActivity(site: Pick<Site, 'featuresOff'>): boolean {
+  return isEnabled(site, 'SOCIAL') || isEnabled(site, 'MONEY')
+}
+
 /** The areas that are off. */
 export function areasOffOf({ featuresOff = [] }: Pick<Site, 'featuresOff'>): Area[] {
   return areas.filter((area) => featuresOff.includes(area))

@@ -63,10 +63,15 @@ export const resourceLinks: SiteLink[] = [
 ]
 
 /** The marketing pages by audience. */
-export const audienceLinks: SiteLink[] = [
+const audienceLinks: SiteLink[] = [
   { label: shellTexts.podcasters, to: href('/podcasters') },
   { label: shellTexts.artists, to: href('/artists') },
 ]
+
+/** Those that are there: they promise all that the product does. */
+export function audienceLinksOf({ off }: Pick<Session, 'off'>): SiteLink[] {
+  return off.includes('MONEY') || off.includes('SOCIAL') ? [] : audienceLinks
+}
 
 /** The links at the bottom of the rail and in the account menu, before those that lead elsewhere. */
 export const aboutLinks: SiteLink[] = [
@@ -86,12 +91,15 @@ export function outsideLinks({ sourceUrl = '', contact }: Session): SiteLink[] {
 }
 
 /** The links of the header: the app and the marketing pages. */
-export function sitePlaces(pathname: string): (SiteLink & { isCurrent: boolean })[] {
+export function sitePlaces(
+  pathname: string,
+  session: Pick<Session, 'off'>,
+): (SiteLink & { isCurrent: boolean })[] {
   const isIn = ({ to }: SiteLink) => pathname === to || pathname.startsWith(`${to}/`)
   const isElsewhere = [...audienceLinks, ...resourceLinks].some(isIn)
   return [
     { label: shellTexts.app, to: href('/'), isCurrent: !isElsewhere },
-    ...audienceLinks.map((link) => ({ ...link, isCurrent: isIn(link) })),
+    ...audienceLinksOf(session).map((link) => ({ ...link, isCurrent: isIn(link) })),
   ]
 }
 

@@ -23,7 +23,7 @@ import { shellTexts } from '#app/texts/base/shell.ts'
 import styles from './account-menu.module.css'
 import {
   aboutLinks,
-  audienceLinks,
+  audienceLinksOf,
   dashboardPath,
   loginPath,
   logoutPath,
@@ -166,7 +166,7 @@ function AboutLinks() {
   const session = useSession()
   return (
     <>
-      {[...audienceLinks, ...resourceLinks.slice(1)].map(({ label, to }) => (
+      {[...audienceLinksOf(session), ...resourceLinks.slice(1)].map(({ label, to }) => (
         <MenuLink key={to} to={to} className={styles.narrow}>
           {label}
         </MenuLink>

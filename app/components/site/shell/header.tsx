@@ -25,7 +25,7 @@ export function Header() {
         <span>{shellTexts.productName}</span>
       </Link>
       <nav aria-label={shellTexts.siteNavigation} className={styles.places}>
-        {sitePlaces(location.pathname).map(({ label, to, isCurrent }) => (
+        {sitePlaces(location.pathname, { off }).map(({ label, to, isCurrent }) => (
           <Link
             key={to}
             to={to}

@@ -1,3 +1,4 @@
+import type { Area } from '#app/rules/base/areas.ts'
 import type { ItemFormField } from '#app/schemas/studio/hosting.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
@@ -80,12 +81,14 @@ const move = { id: 'move', title: fieldTexts.sectionMove, fields: ['moved_to'] }
 
 const forOwners: readonly { id: string }[] = [splits, move]
 
-/** The sections that the viewer may edit: some are for owners alone. */
+/** The sections that the viewer may edit: some are for owners alone, that of money only where money is on. */
 export function sectionsFor<Section extends { id: string }>(
-  { isOwner }: { isOwner: boolean },
+  { isOwner, off }: { isOwner: boolean; off: readonly Area[] },
   sections: Section[],
 ): Section[] {
-  return isOwner ? sections : sections.filter((section) => !forOwners.includes(section))
+  return sections
+    .filter((section) => isOwner || !forOwners.includes(section))
+    .filter(({ id }) => !off.includes('MONEY') || id !== splits.id)
 }
 
 const publishing = {

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
+import { useSession } from '#app/components/base/shell/session.ts'
 import { spokenDuration } from '#app/rules/base/display-time.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
@@ -125,6 +126,7 @@ export function ItemEditor({
     valuesOf: ({ item }) => itemValues(item),
   })
   const { feed, item, token, isNew, state, missing, changed, publicPage } = edited.editor
+  const { off } = useSession()
   const isTrack = feed.type === 'ALBUM'
   const title = isNew ? studioTexts.newEpisode : itemTitle(feed.type, item.title)
   const Fields = isTrack ? TrackFields : EpisodeFields
@@ -177,7 +179,7 @@ export function ItemEditor({
       <EditorBody
         sections={withProblems(
           sectionsFor(
-            feed,
+            { ...feed, off },
             isTrack
               ? trackSections
               : episodeSections({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#app/rules/base/limits.ts'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
 import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
@@ -58,6 +59,7 @@ export function EpisodeFields({
   summary,
   texts,
 }: ItemFieldsProps) {
+  const isWithoutMoney = useIsOff('MONEY')
   return (
     <>
       <Section id="details" title={fieldTexts.sectionDetails}>
@@ -108,12 +110,14 @@ export function EpisodeFields({
         title={fieldTexts.sectionAvailability}
         action={<AvailabilityBadge content={item.content} />}
       >
-        <AvailabilityFields
-          fields={fields}
-          feed={feed}
-          content={item.content}
-          barrier={item.content.variant?.subscribers_only ? null : barrier}
-        />
+        {(!isWithoutMoney || item.content.variant?.subscribers_only) && (
+          <AvailabilityFields
+            fields={fields}
+            feed={feed}
+            content={item.content}
+            barrier={item.content.variant?.subscribers_only ? null : barrier}
+          />
+        )}
         {item.published && <PublishedDate fields={fields} />}
       </Section>
       {texts}
