@@ -86,6 +86,7 @@ export default withFilesInIds([
   // Logging in, and what pages ask for themselves.
   route('library', 'routes/library/library.tsx'),
   route('login', 'routes/accounts/login/login.tsx'),
+  route('invitation/:token', 'routes/accounts/login/invitation.ts'),
   route('logout', 'routes/accounts/login/logout.ts'),
   route('account/prove', 'routes/accounts/proof/prove.ts'),
   route('theme', 'routes/accounts/settings/theme.ts'),
@@ -141,6 +142,7 @@ export default withFilesInIds([
       route('account/email', 'routes/accounts/settings/email.tsx'),
       route('account/proof', 'routes/accounts/proof/proof.tsx'),
       route('account/delete', 'routes/accounts/deletion/delete.tsx'),
+      route('account/waiting', 'routes/accounts/login/waiting.tsx'),
       route('account/subscriptions', 'routes/accounts/subscriptions/subscriptions.tsx'),
       route('account/receipts/:id', 'routes/accounts/subscriptions/receipt.tsx', {
         id: 'payment-receipt',
@@ -167,6 +169,7 @@ export default withFilesInIds([
     route('admin/overview.json', 'routes/site/admin/overview-json.ts'),
     route('admin/editorial', 'routes/site/admin/editorial/editorial.tsx'),
     route('admin/audit', 'routes/site/admin/audit.tsx'),
+    route('admin/accounts', 'routes/site/admin/accounts/accounts.tsx'),
     route('admin/relay', 'routes/site/admin/relay/relay.tsx'),
     route('admin/feeds', 'routes/site/admin/feeds/feeds.tsx'),
     route('admin/feeds/:id', 'routes/site/admin/feeds/feed.tsx'),

@@ -1,17 +1,24 @@
 import { afterEach, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { heldWithoutMoney } from '#app/.server/money/books/held-without-money.ts'
+import { updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
+import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { type Area, areas, areasOfFile, areasOff } from '#app/rules/base/areas.ts'
 import { handlers, jobsOfRooms, jobsThatRun } from '#server/jobs.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 
+import { fillWallet } from '#tests/rig/factories/wallet.ts'
+import { publishedShow } from '#tests/rig/http/published-show.ts'
 import { routedPages } from '#tests/rig/http/routed-pages.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 
 const services = await testServices()
 const router = testRouter(services)
-const { ctx, cookie, token } = await createAccount(services)
+const { ctx, cookie, token, userId } = await createAccount(services)
 
 function turnOff(...given: Area[]): void {
   services.site.featuresOff = areasOff(given)
@@ -92,6 +99,9 @@ test('each call that goes to a room of an area is of that area', () => {
   const elsewhere = new Set([
     // They are of the catalogue, of home and of livestreams: what they say of an area is left out.
     'api/load-charts',
+    // Boosts stand among its notes where money is on.
+    'api/load-comments-at',
+    'api/load-comments-feed',
     'api/load-content',
     'api/load-feed-items',
     'api/load-genre-page',
@@ -142,4 +152,93 @@ test('jobs of money that is off wait, those of Nostr that is off end without any
   expect(Object.keys(jobsThatRun(services).handlers).toSorted()).toEqual(
     Object.keys(handlers).toSorted(),
   )
+})
+
+const show = await publishedShow(ctx)
+await updateHostingFeed(ctx, {
+  feed_id: show.feedId,
+  content: {
+    value: {
+      recipients: [
+        { type: 'lnaddress', address: 'wren@elsewhere.example', name: 'Wren', split: 100 },
+      ],
+    },
+  },
+} as never)
+
+test('feeds, pages and the sitemap name nothing of what is off', async () => {
+  const rss = () => renderHostedFeed(ctx, show.feedId)
+  const { public_id: publicId } = await services.db
+    .selectFrom('hosting_feeds')
+    .select('public_id')
+    .where('id', '=', show.feedId)
+    .executeTakeFirstOrThrow()
+  const paths = [
+    '/',
+    '/charts',
+    `/show/${publicId ?? ''}`,
+    '/account',
+    '/search',
+    '/faq',
+    `/studio/${show.feedId}`,
+  ]
+  const html = async () => {
+    const texts = await Promise.all(
+      paths.map(async (path) => (await router.get(path, { cookie })).text()),
+    )
+    return texts.join('\n')
+  }
+  const links = (text: string) =>
+    [...text.matchAll(/(?:href|action)="(\/[^"#?]*)/g)].map(([, path]) => path)
+  const of: Record<Area, RegExp> = {
+    MONEY:
+      /^\/(?:wallet|account\/(?:plan|subscriptions)|studio\/\w+\/(?:monetization|boosts|activity))|\/support$/,
+    CARDS: /^\/(?:account\/plan|studio\/pricing)/,
+    SOCIAL: /^\/(?:feed|p\/|e\/|boostbot)/,
+  }
+  expect(await rss()).toContain('<podcast:value ')
+  const all = links(await html())
+  for (const area of areas)
+    expect([area, all.some((path) => of[area].test(path ?? ''))]).toEqual([area, true])
+  for (const area of areas) {
+    turnOff(area)
+    expect([area, links(await html()).filter((path) => of[area].test(path ?? ''))]).toEqual([
+      area,
+      [],
+    ])
+    const sitemap = await (await router.get('/sitemap/pages.xml')).text()
+    const mapped = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, url = '']) => new URL(url).pathname,
+    )
+    for (const path of mapped)
+      expect([area, path, (await router.get(path)).status]).toEqual([area, path, 200])
+  }
+  turnOff('MONEY')
+  expect(await rss()).not.toMatch(/podcast:value/)
+  expect(await html()).not.toMatch(/sats|Boost|Support this/)
+})
+
+test('turning money off has published feeds made anew, once', async () => {
+  const behind = async () => {
+    await handlers['show-unshown-feeds'](ctx, {})
+    const { revision } = await services.db
+      .selectFrom('hosting_feeds')
+      .select('revision')
+      .where('id', '=', show.feedId)
+      .executeTakeFirstOrThrow()
+    return revision
+  }
+  const first = await behind()
+  turnOff('MONEY')
+  expect([await behind(), await behind()]).toEqual([first + 1, first + 1])
+  delete services.site.featuresOff
+  expect(await behind()).toBe(first + 2)
+})
+
+test('the operator is told at start of what people still have in their wallets', async () => {
+  expect(await heldWithoutMoney(services)).toBeNull()
+  turnOff('MONEY')
+  expect(await heldWithoutMoney(services)).toBeNull()
+  await fillWallet(contextFor(services, system), userId, 5000)
+  expect(await heldWithoutMoney(services)).toMatch(/one wallet holds 5,000 sats/)
 })

@@ -1,10 +1,12 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
+import { registrationTexts } from '#app/texts/accounts/registration.ts'
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
@@ -97,7 +99,7 @@ export async function authenticateCookie(services: Services, request: Request): 
 
 /**
  * The actor behind a call's x-tributary-token.
- * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED
+ * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED, ACCOUNT_WAITING
  */
 export async function authenticateToken(services: Services, token: string): Promise<Actor> {
   const subject = await services.tokens.verify(token)
@@ -107,6 +109,11 @@ export async function authenticateToken(services: Services, token: string): Prom
     throw loginNeeded(tokenTexts.invalid)
   if (actor.isEnding)
     throw new AppError('ACCOUNT_PAUSED', { status: 403, message: accountDataTexts.paused })
+  if (actor.isWaiting)
+    throw new AppError('ACCOUNT_WAITING', {
+      status: 403,
+      message: registrationTexts.errors.ACCOUNT_WAITING,
+    })
   return actor
 }
 
@@ -164,6 +171,9 @@ async function findSession(
       'sessions.renewals',
       'users.is_admin',
       'users.ends_at',
+      sql<boolean>`exists (select from waiting_accounts as w where w.user_id = users.id)`.as(
+        'is_waiting',
+      ),
     ])
     .where(isOpenSession(now))
     .where(({ or, eb }) => or([eb('users.ends_at', 'is', null), eb('users.ends_at', '>', now)]))
@@ -180,6 +190,7 @@ async function findSession(
     sessionId: row.id,
     ...(row.renewals > 0 ? { renewals: row.renewals } : {}),
     ...(row.ends_at ? { isEnding: true } : {}),
+    ...(row.is_waiting ? { isWaiting: true } : {}),
   }
 }
 

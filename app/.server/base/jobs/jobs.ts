@@ -81,6 +81,8 @@ export interface Jobs {
   'mail-account-change': { userId: string; changeId: string; to: string }
   /** Mails that an account will be deleted: to its address, and to a former one that can still undo the change. */
   'mail-account-end': { userId: string; to: string; changeId: string | null }
+  /** Mails whoever waited for an account that they are let in, or aren't. */
+  'mail-registration': { to: string; isApproved: boolean }
   /** Adds the feeds that a list names and the catalogue lacks. */
   'find-unknown-feeds': { feedId: string }
   /** Updates the search entries of a catalogue feed. */

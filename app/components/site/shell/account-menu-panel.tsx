@@ -10,6 +10,7 @@ import {
   ScrollText,
   Settings,
   Star,
+  UserPlus,
 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { askForSigner } from '#app/client/social/signers/signer-question.ts'
@@ -96,6 +97,11 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       {user.isAdmin && (
         <MenuLink to={href('/admin/audit')} icon={<ScrollText />}>
           {shellTexts.auditLog}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/accounts')} icon={<UserPlus />}>
+          {shellTexts.accounts}
         </MenuLink>
       )}
       {user.isAdmin && (
