@@ -199,3 +199,18 @@ test('features are turned off by their names, and by no other', () => {
   expect(isEnabled({ featuresOff: off }, 'HOSTING_MUSIC_REFERENCES')).toBe(false)
   expect(isEnabled({}, 'constructor')).toBe(false)
 })
+
+test('a public site without money needs neither node nor Stripe, one without cards no Stripe', () => {
+  const site = { PUBLIC_URL: 'https://pods.example', SMTP_URL: 'smtp://mail.example' }
+  expect(() => parseEnv(site)).toThrow(/^LIGHTNING: .*\nSTRIPE_SECRET_KEY: /)
+  expect(parseEnv({ ...site, MONEY: 'off' }).AREAS_OFF).toEqual(['MONEY', 'CARDS'])
+  expect(() => parseEnv({ ...site, CARDS: 'off' })).toThrow(/^LIGHTNING: .*$/)
+  const node = `lnd:https://node.example:8080?macaroon=${'ab'.repeat(32)}`
+  expect(parseEnv({ ...site, CARDS: 'off', LIGHTNING: node }).AREAS_OFF).toEqual(['CARDS'])
+  expect(parseEnv({ SOCIAL: 'off' }).AREAS_OFF).toEqual(['SOCIAL'])
+  expect(parseEnv({}).AREAS_OFF).toEqual([])
+  expect(() => parseEnv({ MONEY: 'no' })).toThrow(/^MONEY: /)
+  expect(() => parseEnv({ REGISTRATION: 'invite' })).toThrow(/^REGISTRATION: /)
+  for (const off of [{ MONEY: 'off' }, { CARDS: 'off' }])
+    expect(() => parseEnv({ ...off, PLANS: 'required' })).toThrow(/^PLANS: can't be required/)
+})
