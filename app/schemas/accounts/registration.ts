@@ -6,7 +6,11 @@ import { registrationTexts as texts } from '#app/texts/accounts/registration.ts'
 export const invitationToken = text(200)
 
 const counted = (most: number) =>
-  z.coerce.number({ error: texts.wholeNumber }).int(texts.wholeNumber).min(1).max(most)
+  z.coerce
+    .number({ error: texts.wholeNumber })
+    .int(texts.wholeNumber)
+    .min(1, texts.wholeNumber)
+    .max(most, texts.atMost(most))
 
 /** For how many accounts an invitation is, for how many days, and what the operator notes about it. */
 export const invitationInput = z.object({

@@ -27,6 +27,7 @@ export const registrationTexts = {
   over: 'over',
   end: 'End',
   wholeNumber: 'Enter a whole number',
+  atMost: (most: number) => `At most ${most}`,
   notWaiting: 'This account isn’t waiting any more.',
   hints: {
     open: '',
