@@ -27,12 +27,13 @@ const besides: readonly (readonly [beginning: string, area: Area])[] = [
   ['routes/catalogue/live-chat', 'SOCIAL'],
   ['routes/money/payments/stripe-webhook', 'CARDS'],
   ['routes/site/admin/relay/', 'SOCIAL'],
+  ['routes/site/marketing/features', 'MONEY'],
   ['routes/site/marketing/pricing', 'CARDS'],
   ['routes/social/people/boostbot', 'MONEY'],
 ]
 
 /** Pages that tell of all that the product does, and would promise what isn't there. */
-const ofEverything = ['artists', 'features', 'open-', 'podcasters'].map(
+const ofEverything = ['artists', 'open-', 'podcasters'].map(
   (name) => `routes/site/marketing/${name}`,
 )
 

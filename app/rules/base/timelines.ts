@@ -24,6 +24,6 @@ export function chosenTimeline(
   types: readonly TimelineType[] = timelineTypes,
 ): TimelineType {
   const isOn = (type: TimelineType) => off[type] === undefined
-  const first = types.includes(usual) && isOn(usual) ? usual : types.find(isOn)
-  return types.find((type) => type === asked) ?? first ?? types[0] ?? usual
+  const first = types.includes(usual) ? usual : (types[0] ?? usual)
+  return types.find((type) => type === asked) ?? (isOn(first) ? first : (types.find(isOn) ?? first))
 }
