@@ -44,7 +44,7 @@ const ofEverything = ['artists', 'open-', 'podcasters'].map(
 export function areasOfFile(path: string): Area[] {
   const folders = path.split('/').slice(0, -1)
   const found = [
-    ...folders.flatMap((folder) => areaOfRoom[folder] ?? []),
+    ...folders.flatMap((folder) => areaOfRoomNamed(folder) ?? []),
     ...(ofEverything.some((beginning) => path.startsWith(beginning))
       ? (['MONEY', 'SOCIAL'] as const)
       : []),

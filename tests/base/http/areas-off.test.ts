@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { heldWithoutMoney } from '#app/.server/money/books/held-without-money.ts'
-import { updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { type Area, areas, areasOfFile, areasOff } from '#app/rules/base/areas.ts'
@@ -155,16 +155,9 @@ test('jobs of money that is off wait, those of Nostr that is off end without any
 })
 
 const show = await publishedShow(ctx)
-await updateHostingFeed(ctx, {
-  feed_id: show.feedId,
-  content: {
-    value: {
-      recipients: [
-        { type: 'lnaddress', address: 'wren@elsewhere.example', name: 'Wren', split: 100 },
-      ],
-    },
-  },
-} as never)
+await sql`update hosting_feeds set content = content || ${JSON.stringify({
+  value: { recipients: [{ name: 'Wren', lnaddress: 'wren@elsewhere.example', split: 100, editable: true }] },
+})}::jsonb where id = ${show.feedId}`.execute(services.db)
 
 test('feeds, pages and the sitemap name nothing of what is off', async () => {
   const rss = () => renderHostedFeed(ctx, show.feedId)
