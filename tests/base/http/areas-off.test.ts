@@ -156,7 +156,9 @@ test('jobs of money that is off wait, those of Nostr that is off end without any
 
 const show = await publishedShow(ctx)
 await sql`update hosting_feeds set content = content || ${JSON.stringify({
-  value: { recipients: [{ name: 'Wren', lnaddress: 'wren@elsewhere.example', split: 100, editable: true }] },
+  value: {
+    recipients: [{ name: 'Wren', lnaddress: 'wren@elsewhere.example', split: 100, editable: true }],
+  },
 })}::jsonb where id = ${show.feedId}`.execute(services.db)
 
 test('feeds, pages and the sitemap name nothing of what is off', async () => {
