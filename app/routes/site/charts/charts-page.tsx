@@ -43,7 +43,9 @@ export function ChartsPage({ page: { tab, hits, before, top } }: { page: ChartsV
         <div>
           <ScreenTitle>{texts.title}</ScreenTitle>
           <Tabs label={texts.title} items={chartTabs.map((name) => tabItem(name, tab))} />
-          <p className={styles.counted}>{texts.counted[tab](chartDays, firstOfEach)}</p>
+          <p className={styles.counted}>
+            {texts.counted[tab](chartDays, firstOfEach, top !== null)}
+          </p>
           <div className={styles.list}>
             {waiting ? (
               <SkeletonRows kind="chart" count={chartLength} />
