@@ -216,7 +216,7 @@ test('feeds, pages and the sitemap name nothing of what is off', async () => {
 
 test('turning money off has published feeds made anew, once', async () => {
   const behind = async () => {
-    await handlers['show-unshown-feeds'](ctx, {})
+    await handlers['show-unshown-feeds'](ctx)
     const { revision } = await services.db
       .selectFrom('hosting_feeds')
       .select('revision')
