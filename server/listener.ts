@@ -155,10 +155,11 @@ function createRouter(services: Services, frontend: Frontend) {
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const build = await frontend.build()
     if (current?.build !== build) {
-      const routes = answeringOutages(withoutAreasOff(build.routes, services.site))
+      const there = withoutAreasOff(build, services.site)
+      const routes = answeringOutages(there.routes)
       current = {
         build,
-        handle: createRequestHandler({ ...build, routes, allowedActionOrigins }, routerMode),
+        handle: createRequestHandler({ ...there, routes, allowedActionOrigins }, routerMode),
       }
     }
     const request = toWebRequest(req, res)

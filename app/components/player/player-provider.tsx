@@ -76,14 +76,15 @@ export function PlayerProvider({
 }: PlayerProviderProps) {
   const [store] = useState(createPlayer)
   const [locked, setLocked] = useState<ContentHit | null>(null)
+  const hasUnlock = UnlockDialog !== undefined
   const value = useMemo(() => {
     async function openUnlock(hit: ContentHit) {
       const hits = await store.own([hit])
       if (hits.some(isPlayable)) store.send({ type: 'play_hits', hits, title: hit.info.title })
       else setLocked(hit)
     }
-    return { store, openUnlock: UnlockDialog ? openUnlock : null }
-  }, [store])
+    return { store, openUnlock: hasUnlock ? openUnlock : null }
+  }, [store, hasUnlock])
   useEffect(() => store.hearAs(isSignedIn ? account : null), [store, isSignedIn])
   useEffect(() => {
     if (hasKeptQueue()) store.load()

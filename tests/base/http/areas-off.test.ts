@@ -5,6 +5,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { heldWithoutMoney } from '#app/.server/money/books/held-without-money.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
+import { withoutAreasOff } from '#app/.server/base/http/without-areas.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { type Area, areas, areasOfFile, areasOff } from '#app/rules/base/areas.ts'
 import { handlers, jobsOfRooms, jobsThatRun } from '#server/jobs.ts'
@@ -14,6 +15,7 @@ import { createAccount } from '#tests/rig/factories/account.ts'
 import { fillWallet } from '#tests/rig/factories/wallet.ts'
 import { publishedShow } from '#tests/rig/http/published-show.ts'
 import { routedPages } from '#tests/rig/http/routed-pages.ts'
+import { serverBuildOf } from '#tests/rig/http/server-build.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 
 const services = await testServices()
@@ -48,6 +50,28 @@ test.each(areas)('where %s is off, each of its routes is an unknown address', as
     ])
     expect([address, asked.status, read.status]).toEqual([address, 404, 404])
   }
+})
+
+test('the build that pages are rendered with has neither modules nor assets of what is off', () => {
+  const wallet = serverBuildOf('routes/money/wallet/wallet', 'wallet', {})
+  const asset = {
+    id: 'routes/money/wallet/wallet',
+    module: '',
+    hasAction: false,
+    hasLoader: false,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: false,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+  const build = { ...wallet, assets: { ...wallet.assets, routes: { [asset.id]: asset } } }
+  const left = withoutAreasOff(build, { featuresOff: ['MONEY'] })
+  expect([left.routes, left.assets.routes]).toEqual([{}, {}])
+  expect(Object.keys(withoutAreasOff(build, {}).assets.routes)).toEqual([asset.id])
 })
 
 test('a form of an area that is off is taken by nobody, as at any unknown address', async () => {

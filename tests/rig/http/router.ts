@@ -17,7 +17,7 @@ import {
 } from '#app/.server/base/http/context.ts'
 import { hostedPage } from '#sandbox/stripe/pages/serve.ts'
 import { areasOffOf } from '#app/.server/base/env/features.ts'
-import { withoutAreasOff } from '#app/.server/base/http/without-areas.ts'
+import { routesThatAreOn } from '#app/.server/base/http/without-areas.ts'
 import { isFromOwnMachine } from '#app/.server/base/http/own-machine.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import type { Frontend } from '#server/listener.ts'
@@ -127,7 +127,7 @@ const trees = new Map<string, RouteObject[]>()
 /** The routes of an installation where these areas are off, as its process has them. */
 function treeWithout(off: readonly Area[]): RouteObject[] {
   const key = off.join()
-  const tree = trees.get(key) ?? treeOf(withoutAreasOff(table, { featuresOff: off }))
+  const tree = trees.get(key) ?? treeOf(routesThatAreOn(table, { featuresOff: off }))
   trees.set(key, tree)
   return tree
 }
