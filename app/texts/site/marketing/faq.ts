@@ -117,6 +117,7 @@ export const faqTexts = {
             'Yes. It is free software under the AGPL, version 3 or later. One command starts it with its own database and a demo catalogue.',
         },
         {
+          area: 'MONEY',
           question: 'What needs a key?',
           answer:
             'Mail needs an SMTP server, real cards an account at Stripe, real sats a Lightning node. An S3 store, Firebase sign-in, feed pings, the Podcast Index and a service for transcripts and summaries are optional.',
