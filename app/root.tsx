@@ -4,7 +4,7 @@ import type { Route } from './+types/root.ts'
 import mainFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { pausedAccounts, sessionMiddleware } from '#app/.server/accounts/sessions/index.ts'
 import { listRailFeeds } from '#app/.server/studio/records/index.ts'
-import { areasOffOf } from '#app/.server/base/env/features.ts'
+import { areasOffOf } from '#app/rules/base/areas.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { privateAnswers } from '#app/.server/base/http/private-answers.ts'
 import {

@@ -142,7 +142,7 @@ export default withFilesInIds([
       route('account/email', 'routes/accounts/settings/email.tsx'),
       route('account/proof', 'routes/accounts/proof/proof.tsx'),
       route('account/delete', 'routes/accounts/deletion/delete.tsx'),
-      route('account/waiting', 'routes/accounts/login/waiting.tsx'),
+      route('account/waiting', 'routes/accounts/login/waiting-account.tsx'),
       route('account/subscriptions', 'routes/accounts/subscriptions/subscriptions.tsx'),
       route('account/receipts/:id', 'routes/accounts/subscriptions/receipt.tsx', {
         id: 'payment-receipt',

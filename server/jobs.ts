@@ -14,7 +14,7 @@ import {
   runJobs,
   type RunningJobs,
 } from '#app/.server/base/jobs/index.ts'
-import { areasOffOf, isEnabled } from '#app/.server/base/env/features.ts'
+import { areasOffOf, isEnabled, areaOfRoomNamed } from '#app/rules/base/areas.ts'
 import { cleanUpScratch } from '#app/.server/base/lib/temp-folder.ts'
 import { servePlayWallet } from '#app/.server/base/ports/lightning/index.ts'
 import { cleanUpNews } from '#app/.server/base/realtime/index.ts'
@@ -26,7 +26,6 @@ import { beginProjection } from '#app/.server/site/firestore/index.ts'
 import { siteJobs } from '#app/.server/site/jobs.ts'
 import { socialJobs } from '#app/.server/social/jobs.ts'
 import { startCrawler } from '#app/.server/social/network/index.ts'
-import { areaOfRoomNamed } from '#app/rules/base/areas.ts'
 import { statsJobs } from '#app/.server/stats/jobs.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { sandboxJobs } from '#sandbox/stripe/jobs.ts'

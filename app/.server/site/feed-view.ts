@@ -1,6 +1,6 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { hasActivity, isEnabled } from '#app/.server/base/env/features.ts'
+import { hasActivity, isEnabled } from '#app/rules/base/areas.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'

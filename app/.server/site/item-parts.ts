@@ -2,7 +2,7 @@ import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { liveChatView } from '#app/.server/social/chat/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { hasActivity, isEnabled } from '#app/.server/base/env/features.ts'
+import { hasActivity, isEnabled } from '#app/rules/base/areas.ts'
 import {
   entitledTexts,
   entitledTranscript,

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { clipRowHit, payableHit, rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadOtherItems, valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import { clipsOf, clipTranscript, loadClip } from '#app/.server/library/clips/index.ts'

@@ -62,6 +62,7 @@ test('a text that does take long, or overflows, is noticed', () => {
 /** Texts that only our own code makes, and what is read as part of something that is tried above. */
 const ofOurOwn = new Set([
   'areaOfRoomNamed',
+  'isEnabled',
   'areasOfFile',
   'addReferences',
   'bannerPicture',

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
 import { authenticateToken } from '#app/.server/accounts/sessions/index.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'

@@ -9,6 +9,28 @@ export const featureNames = ['HOSTING_MUSIC_REFERENCES'] as const
 /** What may be off: whole areas, by settings of their own, and such parts. */
 export type Feature = Area | (typeof featureNames)[number]
 
+/** The part of the installation's settings (base/site.ts) that says what is off. */
+interface WhatIsOff {
+  featuresOff?: readonly Feature[]
+}
+
+const known: readonly string[] = [...areas, ...featureNames]
+
+/** me/feature-flag-check: whether a feature or area exists and is on; false for an unknown name. */
+export function isEnabled(site: WhatIsOff, feature: string): boolean {
+  return known.includes(feature) && !site.featuresOff?.some((name) => name === feature)
+}
+
+/** The areas that are off. */
+export function areasOffOf({ featuresOff = [] }: WhatIsOff): Area[] {
+  return areas.filter((area) => featuresOff.includes(area))
+}
+
+/** Whether anything can be said or paid: only then is there activity. */
+export function hasActivity(site: WhatIsOff): boolean {
+  return isEnabled(site, 'SOCIAL') || isEnabled(site, 'MONEY')
+}
+
 /** The areas that are off where the operator's settings turn `given` off. */
 export function areasOff(given: readonly Area[]): readonly Area[] {
   return areas.filter(

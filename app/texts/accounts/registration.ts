@@ -44,7 +44,6 @@ export const registrationTexts = {
   errors: {
     REGISTRATION_CLOSED: 'No new accounts are opened here.',
     INVITATION_NEEDED: 'New accounts are opened by invitation, and yours is over or missing.',
-    ACCOUNT_WAITING: 'This account waits for the operator to let it in.',
   },
   noAccountMail: (site: string) => ({
     subject: 'You have no account here',

@@ -16,12 +16,11 @@ import {
   servicesContext,
 } from '#app/.server/base/http/context.ts'
 import { hostedPage } from '#sandbox/stripe/pages/serve.ts'
-import { areasOffOf } from '#app/.server/base/env/features.ts'
+import { areasOffOf, type Area } from '#app/rules/base/areas.ts'
 import { routesThatAreOn } from '#app/.server/base/http/without-areas.ts'
 import { isFromOwnMachine } from '#app/.server/base/http/own-machine.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import type { Frontend } from '#server/listener.ts'
-import type { Area } from '#app/rules/base/areas.ts'
 import config from '../../../react-router.config.ts'
 import routeTable from '#app/routes.ts'
 

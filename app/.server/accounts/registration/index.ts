@@ -6,4 +6,4 @@ export {
   listInvitations,
   makeInvitation,
 } from './invitations.ts'
-export { approveAccount, listWaiting, mailDecision, refuseAccount } from './waiting.ts'
+export { approveAccount, listWaiting, mailDecision, refuseAccount } from './waiting-accounts.ts'

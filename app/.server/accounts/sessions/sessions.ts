@@ -6,7 +6,6 @@ import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { registrationTexts } from '#app/texts/accounts/registration.ts'
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
@@ -112,7 +111,7 @@ export async function authenticateToken(services: Services, token: string): Prom
   if (actor.isWaiting)
     throw new AppError('ACCOUNT_WAITING', {
       status: 403,
-      message: registrationTexts.errors.ACCOUNT_WAITING,
+      message: accountDataTexts.waiting,
     })
   return actor
 }

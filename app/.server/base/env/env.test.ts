@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EnvError, missingSource, parseEnv } from './env.ts'
-import { isEnabled } from './features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 
 const secret = 'x'.repeat(32)
 

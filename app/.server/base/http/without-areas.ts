@@ -1,7 +1,6 @@
 import type { ServerBuild } from 'react-router'
-import { areasOffOf } from '#app/.server/base/env/features.ts'
+import { areasOffOf, areasOfFile } from '#app/rules/base/areas.ts'
 import type { Site } from '#app/.server/base/site.ts'
-import { areasOfFile } from '#app/rules/base/areas.ts'
 
 /**
  * The build without the routes of areas that are off, whose addresses are then unknown ones: to pages, forms, and what

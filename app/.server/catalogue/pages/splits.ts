@@ -6,7 +6,7 @@ import { isNodeKey, memberOf, percentages } from '#app/protocols/lightning/value
 import { boostBotTexts } from '#app/texts/social/social.ts'
 import { usernamesAmong } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { hostsOfSplits } from '#app/.server/base/lib/own-hosts.ts'
 
 /** The name of the boost bot's Lightning address, and the page about it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
 
 /** What the operator is told at start where money is off and the books still owe people some; null if there is nothing. */

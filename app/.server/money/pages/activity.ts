@@ -1,7 +1,7 @@
 import type { Note, NotesPage } from '#app/schemas/social/notes.ts'
 import type { Activity, PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { loadCommentTimeline } from '#app/.server/social/reading/index.ts'
 import { boostsById, boostsWithWords, receiptPath } from './public-boosts.ts'
 

@@ -3,7 +3,7 @@ import { isPayable, isSupportable } from '#app/rules/money/support-path.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { CardsBarrier } from '#app/schemas/money/card-accounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { cardFeed } from '#app/.server/studio/pricing/index.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 

@@ -3,7 +3,7 @@ import { shownName } from '#app/rules/base/shown-name.ts'
 import type { Payer } from '#app/schemas/money/public-boosts.ts'
 import { publicProfiles } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
 import type { Person } from './people.ts'
 

@@ -4,7 +4,7 @@ import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import type { PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import { hitsAt, placeOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { type BoostRow, personOf } from './people.ts'
 import { payersOf } from './payers.ts'
 

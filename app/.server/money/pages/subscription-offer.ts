@@ -1,6 +1,6 @@
 import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { sellerOf, soldFeed, type SoldFeed } from '#app/.server/studio/pricing/index.ts'
 import { takesCards } from './card-offer.ts'
 import { currentSatsPrice } from './sats-price.ts'

@@ -8,7 +8,7 @@ import {
 } from '#app/schemas/money/public-boosts.ts'
 import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { RowOf } from '#app/.server/base/db/index.ts'
 import type { Person } from './people.ts'
 import { payersOf } from './payers.ts'

@@ -3,7 +3,7 @@ import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import type { PublicBoost, TopBoost, TopBoosts } from '#app/schemas/money/public-boosts.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import {
   loadZappedNotes,

@@ -1,7 +1,7 @@
 import type { NotesPage } from '#app/schemas/social/notes.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { loadGenreTimeline } from '#app/.server/social/reading/index.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
 import { isNone } from './featured.ts'

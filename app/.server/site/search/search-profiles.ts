@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ProfileHit, profileHitSchema } from '#app/schemas/catalogue/search.ts'
 import { keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { isCorrected, isOneSlipAway } from '#app/.server/catalogue/search/index.ts'
 import { profileHit, searchPeople } from '#app/.server/social/reading/index.ts'
 

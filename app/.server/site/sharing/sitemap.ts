@@ -1,7 +1,6 @@
 import { escapeText } from '#app/protocols/text/xml.ts'
 import { newestOfGenres } from '#app/.server/catalogue/pages/index.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
-import { areasOfFile } from '#app/rules/base/areas.ts'
+import { isEnabled, areasOfFile } from '#app/rules/base/areas.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { memberEntries, memberKinds, type MemberPart, planMembers } from './member-sitemap.ts'

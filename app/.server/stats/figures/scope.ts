@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { listedFeedIds } from '#app/.server/studio/editing/index.ts'
 import { ownsFeed } from '#app/.server/studio/records/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { byTrackNumber } from '#app/rules/studio/track-order.ts'
 import { commentsOf } from './episode-notes.ts'

@@ -6,7 +6,7 @@ import type {
   SocialInteract,
   ValueBlock,
 } from '#app/protocols/feed/document.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { emptyItem } from '#app/protocols/feed/empty.ts'
 import { type SplitRecipient, toValueRecipient } from '#app/protocols/lightning/value-split.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor, storedValue, storeValue } from '#app/.server/base/db/index.ts'
-import { areasOffOf } from '#app/.server/base/env/features.ts'
+import { areasOffOf } from '#app/rules/base/areas.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 
 /** Where the installation keeps the areas that were off when feeds were last made. */

@@ -12,7 +12,7 @@ import {
 import { endOtherSessions, endSession } from '#app/.server/accounts/sessions/index.ts'
 import { deletePicture, setName, setPicture } from '#app/.server/accounts/profile/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/base/http/form-files.ts'
 import { proofNeeded } from '#app/.server/base/http/proof-needed.ts'

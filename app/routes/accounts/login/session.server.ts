@@ -1,6 +1,6 @@
 import { currentUser } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
 import { walletBalance } from '#app/.server/money/books/index.ts'
 import { isStreaming } from '#app/.server/money/pages/index.ts'

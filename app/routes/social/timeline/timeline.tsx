@@ -2,7 +2,7 @@ import { data, href } from 'react-router'
 import type { Route } from './+types/timeline.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { areasOffOf } from '#app/.server/base/env/features.ts'
+import { areasOffOf } from '#app/rules/base/areas.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { loadTopBoosts, rowBoosts } from '#app/.server/site/charts/index.ts'
 import {

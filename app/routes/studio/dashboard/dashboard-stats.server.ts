@@ -1,7 +1,7 @@
 import { lastDays } from '#app/rules/stats/stats-range.ts'
 import type { StatsFigures, StatsGroup } from '#app/schemas/stats/stats.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { drawSparkline } from '#app/.server/stats/drawings/index.ts'
 import { loadStats } from '#app/.server/stats/figures/index.ts'
 import type {

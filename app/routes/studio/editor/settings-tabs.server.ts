@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { areasOffOf } from '#app/.server/base/env/features.ts'
+import { areasOffOf } from '#app/rules/base/areas.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { deleteUnusedFiles, getQuotas } from '#app/.server/studio/files/index.ts'
 import { getSubscription, updateSubscription } from '#app/.server/studio/pricing/index.ts'

@@ -1,6 +1,6 @@
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { HostingLivestream } from '#app/.server/studio/publishing/index.ts'
 import { hostOfLivestream, type LivestreamHost } from '#app/.server/social/shows/index.ts'
 import { liveChatView, peopleMutedInChats } from '#app/.server/social/chat/index.ts'

@@ -1,5 +1,5 @@
 import type { Chat, FeedLiveItem } from '#app/protocols/feed/document.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { emptyItem } from '#app/protocols/feed/empty.ts'
 import type { LiveChat } from '#app/protocols/nostr/live-event.ts'

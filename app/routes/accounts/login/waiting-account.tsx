@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import type { Route } from './+types/waiting.ts'
+import type { Route } from './+types/waiting-account.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
