@@ -1,7 +1,7 @@
 import type { Area } from './areas.ts'
 
 /** The timelines of `/feed`: people whom one follows, what most was paid with, or all notes. */
-export const timelineTypes = ['FOLLOWING', 'TRENDING', 'GLOBAL'] as const
+const timelineTypes = ['FOLLOWING', 'TRENDING', 'GLOBAL'] as const
 export type TimelineType = (typeof timelineTypes)[number]
 
 /** The timelines that the operator has turned off, each with the reason that people read. */

@@ -13,7 +13,7 @@ const counted = (most: number) =>
     .max(most, texts.atMost(most))
 
 /** For how many accounts an invitation is, for how many days, and what the operator notes about it. */
-export const invitationInput = z.object({
+const invitationInput = z.object({
   uses: counted(1000),
   days: counted(365),
   note: text(200).trim(),

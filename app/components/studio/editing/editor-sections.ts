@@ -136,6 +136,8 @@ const references = { id: 'references', title: referenceTexts.section, fields: ['
 
 interface EpisodeParts {
   isPublished: boolean
+  /** Whether there is anything to choose about who can play it, and from when. */
+  availability: boolean
   references: boolean
   chapterWarnings: boolean
   /** How many chapters differ from the published ones. */
@@ -146,7 +148,7 @@ export function episodeSections(has: EpisodeParts) {
   return [
     details,
     media,
-    has.isPublished ? publishedAvailability : availability,
+    ...(has.availability ? [has.isPublished ? publishedAvailability : availability] : []),
     transcript,
     { ...chapters, hasProblem: has.chapterWarnings, changed: has.changedChapters },
     ...(has.references ? [references] : []),

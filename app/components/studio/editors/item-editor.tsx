@@ -30,7 +30,7 @@ import {
   trackSections,
 } from '#app/components/studio/editing/editor-sections.ts'
 import { itemValues } from '#app/components/studio/forms/form-values.ts'
-import { EpisodeFields } from './item-fields.tsx'
+import { EpisodeFields, hasAvailability } from './item-fields.tsx'
 import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
 import { PreviewButton } from '#app/components/studio/uploads/preview/preview-button.tsx'
 import { PreviewPlayer } from '#app/components/studio/uploads/preview/preview-player.tsx'
@@ -184,6 +184,7 @@ export function ItemEditor({
               ? trackSections
               : episodeSections({
                   isPublished,
+                  availability: hasAvailability(off, item),
                   references: Boolean(references),
                   chapterWarnings: warnings.length > 0,
                   changedChapters: chaptersChanged,
