@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts'
 import mainFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { pausedAccounts, sessionMiddleware } from '#app/.server/accounts/sessions/index.ts'
 import { listRailFeeds } from '#app/.server/studio/records/index.ts'
+import { areasOffOf } from '#app/rules/base/areas.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { privateAnswers } from '#app/.server/base/http/private-answers.ts'
 import {
@@ -72,7 +73,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
   ])
   const locale = displayLocale(request.headers.get('Accept-Language'))
   const { contactEmail: contact, sourceUrl, publicUrl: siteUrl, firebase } = ctx.site
-  const session = { user, millisats, streams, hostedFeeds, theme, locale, contact, siteUrl }
+  const off = areasOffOf(ctx.site)
+  const session = { user, millisats, streams, off, hostedFeeds, theme, locale, contact, siteUrl }
   return { ...session, ...(sourceUrl ? { sourceUrl } : {}), ...(firebase ? { firebase } : {}) }
 }
 
@@ -84,7 +86,7 @@ function currentFeedId(request: Request): string | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { theme } = useTheme()
-  const { locale, user } = useSession()
+  const { locale, user, off } = useSession()
   return (
     <html lang="en" className={themeClass(theme)} suppressHydrationWarning>
       <head>
@@ -98,7 +100,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <body {...radixTheme}>
         <LocaleContext value={locale}>
           <ToastProvider>
-            <PlayerProvider UnlockDialog={UnlockDialog} isSignedIn={user !== null}>
+            <PlayerProvider
+              {...(!off.includes('MONEY') && { UnlockDialog })}
+              isSignedIn={user !== null}
+            >
               <FramedPage>{children}</FramedPage>
               <PlayerBar {...{ NowPlayingPanel, Heart }} />
               <PositionKeeper />

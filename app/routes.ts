@@ -1,9 +1,16 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes'
+import { areasOfFile } from './rules/base/areas.ts'
 
 // The map of the site. Served before the router, as plain bytes (server/listener.ts): /feeds/{feed_id} (RSS) and the
 // media below it, /uploads/… (presigned uploads of the disk store), /healthz and the built client's files. What runs
 // without a request are jobs (server/jobs.ts).
-export default [
+export default withFilesInIds([
   index('routes/site/home/home.tsx'),
   route('genre/:slug', 'routes/site/home/genre.tsx'),
   route('charts', 'routes/site/charts/charts.tsx'),
@@ -80,6 +87,7 @@ export default [
   // Logging in, and what pages ask for themselves.
   route('library', 'routes/library/library.tsx'),
   route('login', 'routes/accounts/login/login.tsx'),
+  route('invitation/:token', 'routes/accounts/login/invitation.ts'),
   route('logout', 'routes/accounts/login/logout.ts'),
   route('account/prove', 'routes/accounts/proof/prove.ts'),
   route('theme', 'routes/accounts/settings/theme.ts'),
@@ -136,6 +144,7 @@ export default [
       route('account/email', 'routes/accounts/settings/email.tsx'),
       route('account/proof', 'routes/accounts/proof/proof.tsx'),
       route('account/delete', 'routes/accounts/deletion/delete.tsx'),
+      route('account/waiting', 'routes/accounts/login/waiting-account.tsx'),
       route('account/subscriptions', 'routes/accounts/subscriptions/subscriptions.tsx'),
       route('account/receipts/:id', 'routes/accounts/subscriptions/receipt.tsx', {
         id: 'payment-receipt',
@@ -165,6 +174,7 @@ export default [
     route('admin/reports', 'routes/site/admin/reports.tsx'),
     route('admin/audit', 'routes/site/admin/audit.tsx'),
     route('admin/jobs', 'routes/site/admin/jobs/jobs.tsx'),
+    route('admin/accounts', 'routes/site/admin/accounts/accounts.tsx'),
     route('admin/relay', 'routes/site/admin/relay/relay.tsx'),
     route('admin/feeds', 'routes/site/admin/feeds/feeds.tsx'),
     route('admin/feeds/:id', 'routes/site/admin/feeds/feed.tsx'),
@@ -263,10 +273,19 @@ export default [
   route('graph/*', 'routes/api/reads.ts', { id: 'graph' }),
 
   // Of whoever has an account here; usernames are none of the names above (app/rules/accounts/reserved-usernames.ts).
-  route(':username', 'routes/social/people/member.tsx'),
+  route(':username', 'routes/accounts/members/member.tsx'),
   route('*', 'routes/site/home/not-found.tsx'),
-] satisfies RouteConfig
+]) satisfies RouteConfig
 
 function supportOf(type: string) {
   return route('support', 'routes/money/support/support.tsx', { id: `support-${type}` })
+}
+
+/** The server leaves out the routes of areas that are off by their files, of which it has the ids alone. */
+function withFilesInIds(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map(({ children, ...entry }) => ({
+    ...entry,
+    ...(entry.id && areasOfFile(entry.file).length > 0 ? { id: `${entry.file}:${entry.id}` } : {}),
+    ...(children ? { children: withFilesInIds(children) } : {}),
+  }))
 }

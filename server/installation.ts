@@ -26,7 +26,11 @@ import { createStorage, type S3Settings } from '#app/.server/base/ports/storage/
 import { readPublicFile } from '#app/.server/studio/access/index.ts'
 import { openDevnet } from '#sandbox/lightning/index.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
-import { openStripe } from '#app/.server/base/ports/stripe/index.ts'
+import {
+  openStripe,
+  type StripeService,
+  withoutCards,
+} from '#app/.server/base/ports/stripe/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
 import { onEndSignal } from './end-signal.ts'
 import { requireLastingSessions } from './lasting-sessions.ts'
@@ -210,6 +214,7 @@ async function createServices(
     ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
   })
   const openLightning = (): Pick<Services, 'lightning' | 'play'> => {
+    if (env.AREAS_OFF.includes('MONEY')) return { lightning: null, play: null }
     const { LIGHTNING: lightning } = env
     if (lightning.kind !== 'devnet')
       return { lightning: openNode({ lightning, signatures, userAgent, now }), play: null }
@@ -233,13 +238,7 @@ async function createServices(
     signatures,
     identity: openIdentity(env.NOSTR_SECRET_KEY, secret),
     ...openLightning(),
-    stripe:
-      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
-        ? openStripe({
-            secretKey: env.STRIPE_SECRET_KEY,
-            webhookSecrets: env.STRIPE_WEBHOOK_SECRET,
-          })
-        : openSandbox({ db, secret, publicUrl: env.PUBLIC_URL, port: env.PORT, now }),
+    stripe: openCards(env, { db, secret, now }),
     ...(env.FIREBASE_SERVICE_ACCOUNT
       ? { firestore: openFirestore({ account: env.FIREBASE_SERVICE_ACCOUNT }) }
       : {}),
@@ -257,7 +256,8 @@ async function createServices(
       priceSources: env.BITCOIN_PRICE_URLS,
       contactEmail: env.CONTACT_EMAIL,
       ...(env.SOURCE_URL ? { sourceUrl: env.SOURCE_URL } : {}),
-      featuresOff: env.FEATURES_OFF,
+      featuresOff: [...env.AREAS_OFF, ...env.FEATURES_OFF],
+      registration: env.REGISTRATION,
       timelinesOff: timelinesOff(env),
       limits: env.LIMITS,
       ...(env.OPEN_MUSIC_ADDRESS ? { openMusic: env.OPEN_MUSIC_ADDRESS } : {}),
@@ -278,6 +278,13 @@ async function createServices(
     now,
   }
   return services
+}
+
+function openCards(env: Env, opened: Pick<Services, 'db' | 'secret' | 'now'>): StripeService {
+  if (env.AREAS_OFF.includes('CARDS')) return withoutCards()
+  return env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+    ? openStripe({ secretKey: env.STRIPE_SECRET_KEY, webhookSecrets: env.STRIPE_WEBHOOK_SECRET })
+    : openSandbox({ ...opened, publicUrl: env.PUBLIC_URL, port: env.PORT })
 }
 
 /** WebSockets resolve addresses as fetches do. */

@@ -13,17 +13,17 @@ const services = await testServices()
 const ctx = contextFor(services, system)
 
 test('each job is defined once', () => {
-  const names = jobsOfRooms.flatMap(({ handlers }) => Object.keys(handlers))
+  const names = Object.values(jobsOfRooms).flatMap(({ handlers }) => Object.keys(handlers))
   expect(names.toSorted()).toEqual(Object.keys(handlers).toSorted())
 })
 
 test('each room cleans up once an hour, and no two in the same minute', () => {
-  const clocks = jobsOfRooms.map(({ clock }) =>
+  const clocks = Object.values(jobsOfRooms).map(({ clock }) =>
     Object.entries(clock).find(([name]) => name.startsWith('clean-up')),
   )
   const times = clocks.map((clock) => clock?.[1])
   expect(times).toEqual(times.map(() => expect.stringMatching(/^\d+ \* \* \* \*$/)))
-  expect(new Set(times).size).toBe(jobsOfRooms.length)
+  expect(new Set(times).size).toBe(Object.keys(jobsOfRooms).length)
   expect(clocks.map((clock) => clock?.[0])).not.toContain('clean-up')
 })
 

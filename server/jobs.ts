@@ -8,10 +8,13 @@ import {
   defineJobs,
   enqueue,
   type JobHandlers,
+  type JobName,
+  type RoomJobs,
   runEach,
   runJobs,
   type RunningJobs,
 } from '#app/.server/base/jobs/index.ts'
+import { areasOffOf, isEnabled, areaOfRoomNamed } from '#app/rules/base/areas.ts'
 import { cleanUpScratch } from '#app/.server/base/lib/temp-folder.ts'
 import { servePlayWallet } from '#app/.server/base/ports/lightning/index.ts'
 import { cleanUpNews } from '#app/.server/base/realtime/index.ts'
@@ -36,19 +39,19 @@ const baseJobs = defineJobs({
   clock: { 'clean-up-base': '15 * * * *' },
 })
 
-/** All jobs: those of the rooms, in their order, and the sandbox's. */
-export const jobsOfRooms = [
-  baseJobs,
-  accountsJobs,
-  catalogueJobs,
-  libraryJobs,
-  studioJobs,
-  socialJobs,
-  moneyJobs,
-  statsJobs,
-  siteJobs,
-  sandboxJobs,
-]
+/** All jobs by their rooms, in their order, and the sandbox's. */
+export const jobsOfRooms = {
+  base: baseJobs,
+  accounts: accountsJobs,
+  catalogue: catalogueJobs,
+  library: libraryJobs,
+  studio: studioJobs,
+  social: socialJobs,
+  money: moneyJobs,
+  stats: statsJobs,
+  site: siteJobs,
+  sandbox: sandboxJobs,
+}
 
 /** The handlers of all jobs. */
 export const handlers = {
@@ -64,19 +67,39 @@ export const handlers = {
   ...sandboxJobs.handlers,
 } satisfies JobHandlers
 
-/** When jobs run by the clock. */
-const clock = {
-  ...baseJobs.clock,
-  ...accountsJobs.clock,
-  ...catalogueJobs.clock,
-  ...libraryJobs.clock,
-  ...studioJobs.clock,
-  ...socialJobs.clock,
-  ...moneyJobs.clock,
-  ...statsJobs.clock,
-  ...siteJobs.clock,
-  ...sandboxJobs.clock,
+const jobs = Object.entries(jobsOfRooms).flatMap(([room, of]) => {
+  const parts: RoomJobs<Partial<JobHandlers>> = of
+  const { clock, areas } = parts
+  return (Object.keys(parts.handlers) as JobName[]).map((name) => ({
+    name,
+    at: clock[name],
+    areas: [areaOfRoomNamed(room), areas[name]].filter((area) => area !== undefined),
+  }))
+})
+
+/**
+ * The handlers and times of what runs here. Jobs of money and cards that are off wait in the queue till the area is on
+ * again, since they are about what is owed; those of Nostr that is off end without having done anything.
+ */
+export function jobsThatRun({ site, firestore }: Pick<Services, 'site' | 'firestore'>) {
+  const off = areasOffOf(site)
+  const isOn = ({ areas }: (typeof jobs)[number]) => !areas.some((area) => off.includes(area))
+  const waits = ({ areas }: (typeof jobs)[number]) =>
+    areas.some((area) => area !== 'SOCIAL' && off.includes(area))
+  const timed = jobs.filter(
+    (job) => isOn(job) && job.at && (firestore || job.name !== 'project-documents'),
+  )
+  return {
+    handlers: Object.fromEntries(
+      jobs
+        .filter((job) => !waits(job))
+        .map((job) => [job.name, isOn(job) ? handlers[job.name] : doNothing]),
+    ) as Partial<JobHandlers>,
+    clock: Object.fromEntries(timed.map(({ name, at = '' }) => [name, at])),
+  }
 }
+
+const doNothing = () => Promise.resolve()
 
 /** Runs the product's jobs in this process, asks other relays for what concerns it, and serves the devnet's other node. */
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
@@ -84,24 +107,25 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
   // migration changes what feeds show, and the site's name and address, the node's key and plans are settings.
   const atStart = [
     'index-unknown-feeds',
-    'read-comment-seconds',
     'show-unshown-feeds',
-    'introduce-boost-bot',
     'follow-plans',
     'sample-operations',
   ] as const
-  for (const job of [...atStart, ...(services.lightning ? ['follow-node-key' as const] : [])])
+  const bot = isEnabled(services.site, 'SOCIAL')
+    ? (['read-comment-seconds', 'introduce-boost-bot'] as const)
+    : []
+  const key = services.lightning ? (['follow-node-key'] as const) : []
+  for (const job of [...atStart, ...bot, ...key])
     await throughOutages(() => enqueue(services, job, {}, { key: job }))
   await throughOutages(() => beginProjection(services))
-  const { 'project-documents': _, ...always } = clock
-  const crontab = crontabOf(services.firestore ? clock : always)
-  const jobs = await runJobs(pool, contextFor(services, system), handlers, crontab)
-  const crawler = startCrawler(pool, services)
-  const incoming = listenForPayments(services)
+  const { handlers, clock } = jobsThatRun(services)
+  const running = await runJobs(pool, contextFor(services, system), handlers, crontabOf(clock))
+  const crawler = isEnabled(services.site, 'SOCIAL') ? startCrawler(pool, services) : null
+  const incoming = isEnabled(services.site, 'MONEY') ? listenForPayments(services) : null
   const playWallet = servePlayWallet(services)
   return {
     async stop() {
-      await Promise.all([jobs.stop(), crawler.stop(), incoming.stop(), playWallet?.close()])
+      await Promise.all([running.stop(), crawler?.stop(), incoming?.stop(), playWallet?.close()])
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   servicesContext,
 } from '#app/.server/base/http/context.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
+import { withoutAreasOff } from '#app/.server/base/http/without-areas.ts'
 import { openToAll } from '#app/.server/base/http/open-to-all.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/stats/downloads/index.ts'
@@ -154,10 +155,11 @@ function createRouter(services: Services, frontend: Frontend) {
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const build = await frontend.build()
     if (current?.build !== build) {
-      const routes = answeringOutages(build.routes)
+      const there = withoutAreasOff(build, services.site)
+      const routes = answeringOutages(there.routes)
       current = {
         build,
-        handle: createRequestHandler({ ...build, routes, allowedActionOrigins }, routerMode),
+        handle: createRequestHandler({ ...there, routes, allowedActionOrigins }, routerMode),
       }
     }
     const request = toWebRequest(req, res)

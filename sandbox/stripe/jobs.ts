@@ -13,6 +13,11 @@ export const sandboxJobs = defineJobs({
     'run-stripe-sandbox': runSandbox,
   },
   clock: { 'clean-up-sandbox': '33 * * * *', 'run-stripe-sandbox': '* * * * *' },
+  areas: {
+    'clean-up-sandbox': 'CARDS',
+    'deliver-stripe-event': 'CARDS',
+    'run-stripe-sandbox': 'CARDS',
+  },
 })
 
 /** Sends an event of the sandbox to this installation. */

@@ -4,6 +4,8 @@ import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { openDownloadLog } from '#app/.server/stats/downloads/index.ts'
 import { runBound } from '#app/.server/base/lib/run-bound.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
+import { heldWithoutMoney } from '#app/.server/money/books/index.ts'
 import { missingSource } from '#app/.server/base/env/env.ts'
 import { throughOutages } from '#app/.server/base/db/index.ts'
 import { freeAbandonedJobs } from '#app/.server/base/jobs/index.ts'
@@ -32,22 +34,22 @@ export function serve(
 async function startServing(options: InstallationOptions, frontend?: Frontend): Promise<void> {
   const installation = await openInstallation(options)
   const { env, services, pool } = installation
-  const relay = openRelay(installation)
+  const relay = isEnabled(services.site, 'SOCIAL') ? openRelay(installation) : undefined
   const limits = {
     connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
     trustedPeersAlone: env.TRUSTED_PEERS_ALONE,
   }
-  const meter = startMeter(services, relay.connections)
+  const meter = startMeter(services, relay?.connections)
   const downloads = openDownloadLog(services)
   const counting = { meter, downloads }
   const server = createListener(services, installation.database, frontend, limits, relay, counting)
   const drain = drainable(server)
   try {
-    await throughOutages(relay.start)
+    if (relay) await throughOutages(relay.start)
     await listen(server, env.PORT, env.HOST, (port) => `PORT=${port} npm start`)
   } catch (error) {
     await Promise.all([meter.stop(), downloads.close()])
-    await relay.close()
+    await relay?.close()
     await installation.close()
     throw error
   }
@@ -60,13 +62,14 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
   const segments = env.DATABASE_URL ? keepTakingIn(services) : null
-  const chat = hasDemo ? await chatOn(services, server) : null
+  const chats = hasDemo && isEnabled(services.site, 'SOCIAL')
+  const chat = chats ? await chatOn(services, server) : null
   const history = hasDemo && env.DEMO_HISTORY ? await makeHistory(services) : null
   onEndSignal({
     async inOrder() {
       history?.stop()
       say('• Finishing requests and jobs…')
-      await Promise.all([relay.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
+      await Promise.all([relay?.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
       await Promise.all([meter.stop(), downloads.close(), segments?.stop()])
       await installation.close()
       say('✓ Stopped')
@@ -74,6 +77,8 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
     },
     atOnce: installation.abandon,
   })
+  const held = await heldWithoutMoney(ctx)
+  if (held !== null) say(`✗ ${held}`)
   const reminder = missingSource(env)
   if (reminder !== null) say(`• ${reminder}`)
   // Printed last: whoever reads it may stop the process at once.

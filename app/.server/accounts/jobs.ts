@@ -5,15 +5,17 @@ import {
   enqueueDueDeletions,
 } from '#app/.server/accounts/ending/index.ts'
 import { cleanUpAccounts } from '#app/.server/accounts/sessions/index.ts'
+import { cleanUpInvitations, mailDecision } from '#app/.server/accounts/registration/index.ts'
 import { cleanUpAudit } from '#app/.server/accounts/log/index.ts'
 
 /** The jobs of accounts. */
 export const accountsJobs = defineJobs({
   handlers: {
     'clean-up-accounts': (ctx) =>
-      runEach(ctx, [cleanUpAccounts, cleanUpAudit, enqueueDueDeletions]),
+      runEach(ctx, [cleanUpAccounts, cleanUpAudit, cleanUpInvitations, enqueueDueDeletions]),
     'mail-account-change': mailAccountChange,
     'mail-account-end': mailAccountEnd,
+    'mail-registration': mailDecision,
   },
   clock: { 'clean-up-accounts': '17 * * * *' },
 })

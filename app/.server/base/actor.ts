@@ -15,6 +15,8 @@ export type Actor =
       renewals?: number
       /** They asked for the deletion of their account, which is paused until then. */
       isEnding?: true
+      /** An operator has yet to let them in. */
+      isWaiting?: true
     }
   | {
       kind: 'system'

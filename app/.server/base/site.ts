@@ -1,4 +1,5 @@
 import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
+import type { Feature, Registration } from '#app/rules/base/areas.ts'
 import type { Limits } from '#app/rules/base/plans.ts'
 import type { TimelinesOff } from '#app/rules/base/timelines.ts'
 
@@ -34,9 +35,11 @@ export interface Site {
   contactEmail: string
   /** Where the source of what runs here is, if the operator says so. */
   sourceUrl?: string
-  /** Features that the operator turned off. */
-  featuresOff?: readonly string[]
+  /** Areas and features that the operator turned off. */
+  featuresOff?: readonly Feature[]
   timelinesOff?: TimelinesOff
+  /** Who may open an account; everybody without it. */
+  registration?: Registration
   /** Limits that the operator has changed. */
   limits?: Partial<Limits>
   /** The WebSub hub that is notified of changed feeds, if any. */

@@ -94,4 +94,17 @@ export const moneyJobs = defineJobs({
     'renew-subscriptions': '*/5 * * * *',
     'watch-cards': '* * * * *',
   },
+  areas: {
+    'change-card-subscription': 'CARDS',
+    'end-plan': 'CARDS',
+    'follow-stripe-event': 'CARDS',
+    'forget-card-customer': 'CARDS',
+    'give-back-charge': 'CARDS',
+    'mail-plan': 'CARDS',
+    'publish-zap-receipt': 'SOCIAL',
+    'reconcile-cards': 'CARDS',
+    'settle-card-payment': 'CARDS',
+    'take-in-zap': 'SOCIAL',
+    'watch-cards': 'CARDS',
+  },
 })

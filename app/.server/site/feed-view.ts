@@ -1,5 +1,6 @@
 import { href, type MetaDescriptor } from 'react-router'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { hasActivity, isEnabled } from '#app/rules/base/areas.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
@@ -77,7 +78,7 @@ export async function feedView(
     filter: feed.parts === null ? wholeFeed : filter,
     parts: feed.parts && [...ofListener, ...feed.parts],
     ...tab,
-    canComment: canComment(feed.hit),
+    canComment: isEnabled(ctx.site, 'SOCIAL') && canComment(feed.hit),
     support,
     isCardOnly: cardOnly,
     hasStatistics: publicStats !== null,
@@ -108,7 +109,7 @@ async function feedRows(ctx: Ctx, { hit, live, items }: FeedPageData) {
   ])
   const rows = reactions.map((row, at) => ({ ...row, sats: supported[at]?.sats }))
   return {
-    activityCount: reactions[0]?.stats?.replies ?? 0,
+    activityCount: hasActivity(ctx.site) ? (reactions[0]?.stats?.replies ?? 0) : null,
     live: rows.slice(1, 1 + live.length).map(rowHit),
     items: withEntitledFiles(rows.slice(1 + live.length), files).map(rowHit),
   }
@@ -119,7 +120,7 @@ async function openTab(ctx: Ctx, { id, tab, clipOrder, before }: AskedFeed) {
   const [clipCount, clips, activity] = await Promise.all([
     countClipsOf(ctx, { feedId: id }),
     tab === 'clips' ? shownClips(ctx, { feedId: id }, clipOrder) : null,
-    tab === 'activity' ? shownActivity(ctx, { id, before }) : null,
+    tab === 'activity' && hasActivity(ctx.site) ? shownActivity(ctx, { id, before }) : null,
   ])
   return { tab, clipCount, clips, clipOrder, activity }
 }

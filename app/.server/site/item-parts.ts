@@ -2,6 +2,7 @@ import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import { liveChatView } from '#app/.server/social/chat/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { hasActivity, isEnabled } from '#app/rules/base/areas.ts'
 import {
   entitledTexts,
   entitledTranscript,
@@ -69,7 +70,14 @@ export async function itemParts(
   const { startAt, clipOrder, before } = asked
   const readsAlong = startAt !== null && transcripts.length > 0
   const tab = openedTab(
-    { ...item, transcripts, chapters, clipCount, liveChat },
+    {
+      ...item,
+      transcripts,
+      chapters,
+      clipCount,
+      liveChat,
+      ...(hasActivity(ctx.site) ? {} : { activityCount: null }),
+    },
     asked.tab ?? (readsAlong ? 'transcript' : null),
   )
   return {
@@ -99,7 +107,7 @@ async function shownChat(
   { hit, chat }: ItemPageData,
   before: string | null,
 ): Promise<LiveChatView | null> {
-  if (chat === null) return null
+  if (chat === null || !isEnabled(ctx.site, 'SOCIAL')) return null
   return liveChatView(ctx, {
     id: hit._id,
     address: chat,

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { hasActivity, isEnabled } from '#app/rules/base/areas.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadOtherItems, loadItemPage } from '#app/.server/catalogue/pages/index.ts'
 import { inLibrary } from '#app/.server/library/entries/index.ts'
@@ -51,8 +52,8 @@ export async function itemView(
     publisher: item.publisher && rowHit(item.publisher),
     picture: pictures.get(id) ?? null,
     ...parts,
-    canComment: canComment(item.hit),
-    activityCount: own.stats?.replies ?? 0,
+    canComment: isEnabled(ctx.site, 'SOCIAL') && canComment(item.hit),
+    activityCount: hasActivity(ctx.site) ? (own.stats?.replies ?? 0) : null,
     support,
     isCardOnly: cardOnly,
     isForSale,
@@ -71,7 +72,8 @@ async function itemRows(ctx: Ctx, { hit, parent }: ItemPageData) {
 
 /** Whether something unlocks an item of ours that is sold, and whoever asks has none of that yet. */
 async function isSold(ctx: Ctx, hit: ContentHit): Promise<boolean> {
-  if (!hit.product || hit.withdrawn || hit._origin !== 'TRIBUTARY') return false
+  if (!isEnabled(ctx.site, 'MONEY') || !hit.product || hit.withdrawn || hit._origin !== 'TRIBUTARY')
+    return false
   const [purchase, subscription] = await Promise.all([
     purchaseOffer(ctx, hit._id),
     subscriptionOfferOfItem(ctx, hit._id),

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { clipRowHit, payableHit, rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { loadOtherItems, valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import { clipsOf, clipTranscript, loadClip } from '#app/.server/library/clips/index.ts'
@@ -53,7 +54,8 @@ export async function clipView(
     inLibrary(ctx, [episodeId]),
   ])
   const siteUrl = ctx.site.publicUrl
-  const parent = hit.parent && payableHit(hit.parent, Boolean(valued?.value))
+  const parent =
+    hit.parent && payableHit(hit.parent, isEnabled(ctx.site, 'MONEY') && Boolean(valued?.value))
   return {
     hit: { ...hit, parent },
     picture: pictures.get(episodeId) ?? null,

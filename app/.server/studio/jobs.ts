@@ -60,4 +60,5 @@ export const studioJobs = defineJobs({
     'clean-up-studio': '23 * * * *',
     'follow-plans': '41 3 * * *',
   },
+  areas: { 'follow-node-key': 'MONEY', 'follow-owner': 'MONEY' },
 })

@@ -52,7 +52,7 @@ export function PlayButton({ variant, atSeconds, startAt, ...content }: QueuePro
   })
   const playing = usePlayer(({ state }) => state.playing) && isCurrent
   const playable = covered.some(isPlayable)
-  const locked = playable ? undefined : covered.find(isLocked)
+  const locked = playable || !openUnlock ? undefined : covered.find(isLocked)
   const first = useFirstPress(press, () => {
     const chosen = covered.find(isPlayable)
     return chosen && !chosen.product && !locked
@@ -63,7 +63,7 @@ export function PlayButton({ variant, atSeconds, startAt, ...content }: QueuePro
 
   function press() {
     const at_seconds = usedSeconds.current === atSeconds ? undefined : atSeconds
-    if (locked) return void openUnlock(locked)
+    if (locked) return void openUnlock?.(locked)
     if (isCurrent && (playing || at_seconds === undefined)) return store.send({ type: 'toggle' })
     usedSeconds.current = atSeconds
     store.send({ type: 'play_hits', hits, title, chosen: index, at_seconds, rest })

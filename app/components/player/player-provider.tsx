@@ -56,7 +56,7 @@ async function asking() {
 interface PlayerContextValue {
   store: PlayerStore
   /** Asks the listener to unlock a hit, or plays it where they have. */
-  openUnlock(hit: ContentHit): Promise<void>
+  openUnlock: ((hit: ContentHit) => Promise<void>) | null
 }
 
 const PlayerContext = createContext<PlayerContextValue | null>(null)
@@ -76,14 +76,15 @@ export function PlayerProvider({
 }: PlayerProviderProps) {
   const [store] = useState(createPlayer)
   const [locked, setLocked] = useState<ContentHit | null>(null)
+  const hasUnlock = UnlockDialog !== undefined
   const value = useMemo(() => {
     async function openUnlock(hit: ContentHit) {
       const hits = await store.own([hit])
       if (hits.some(isPlayable)) store.send({ type: 'play_hits', hits, title: hit.info.title })
       else setLocked(hit)
     }
-    return { store, openUnlock }
-  }, [store])
+    return { store, openUnlock: hasUnlock ? openUnlock : null }
+  }, [store, hasUnlock])
   useEffect(() => store.hearAs(isSignedIn ? account : null), [store, isSignedIn])
   useEffect(() => {
     if (hasKeptQueue()) store.load()

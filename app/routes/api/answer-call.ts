@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
 import { authenticateToken } from '#app/.server/accounts/sessions/index.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
@@ -26,7 +27,9 @@ export function answerCall(
   calls: Record<string, Call>,
   name: string,
 ): Promise<Response> {
-  const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+  const named = Object.hasOwn(calls, name) ? calls[name] : undefined
+  const { site } = context.get(servicesContext)
+  const call = named?.areas?.every((area) => isEnabled(site, area)) === false ? undefined : named
   const place = call ? name : 'unknown call'
   return workingAt({ place }, () => answer(request, context, { name, call }))
 }

@@ -7,16 +7,20 @@ interface Contents {
   chapters: readonly unknown[]
   clipCount: number
   liveChat: unknown
+  /** Null where nobody can say or pay anything. */
+  activityCount?: number | null
 }
 
 /** The tabs of an item's page in their order. Only a livestream has a chat, and chapters are where there are any. */
-export function shownTabs(item: Pick<Contents, 'chapters' | 'liveChat'>): ItemTabName[] {
+export function shownTabs(
+  item: Pick<Contents, 'chapters' | 'liveChat' | 'activityCount'>,
+): ItemTabName[] {
   return [
     ...(item.liveChat ? (['chat'] as const) : []),
     'notes',
     'transcript',
     ...(item.chapters.length > 0 ? (['chapters'] as const) : []),
-    'activity',
+    ...(item.activityCount === null ? [] : (['activity'] as const)),
     'clips',
   ]
 }
@@ -32,5 +36,5 @@ export function openedTab(item: Contents, asked: string | null): ItemTabName {
   if (item.liveChat) return 'chat'
   if (item.notes !== '') return 'notes'
   if (item.transcripts.length > 0) return 'transcript'
-  return item.clipCount > 0 ? 'clips' : 'activity'
+  return item.clipCount > 0 || item.activityCount === null ? 'clips' : 'activity'
 }

@@ -1,3 +1,5 @@
+import type { Area } from '#app/rules/base/areas.ts'
+
 export const checklistTasks = [
   'CREATE_FEED',
   'COMPLETE_NOSTR_PROFILE',
@@ -16,6 +18,20 @@ const ownerTasks: readonly string[] = [
   'CONNECT_BANK_ACCOUNT',
   'START_SUBSCRIPTION',
 ] satisfies ChecklistTask[]
+
+const areaOfTask: Readonly<Record<string, Area>> = {
+  COMPLETE_NOSTR_PROFILE: 'SOCIAL',
+  CONNECT_STRIPE: 'CARDS',
+  CONNECT_BANK_ACCOUNT: 'CARDS',
+  START_SUBSCRIPTION: 'MONEY',
+  GET_FIRST_10_SUPPORTERS: 'MONEY',
+} satisfies Partial<Record<ChecklistTask, Area>>
+
+/** Whether a task can be done where these areas are off. */
+export function isDoable(task: string, off: readonly Area[]): boolean {
+  const area = areaOfTask[task]
+  return area === undefined || !off.includes(area)
+}
 
 export function isOwnerTask(task: string): boolean {
   return ownerTasks.includes(task)

@@ -1,5 +1,13 @@
+import type { Area } from '#app/rules/base/areas.ts'
+
 export type SettingsTab =
   'General' | 'Payments' | 'Subscriptions' | 'Owners' | 'Nostr' | 'Statistics' | 'Limits'
+
+/** Whether a tab is there at all: those of an area that is off aren't. */
+export function isThere(tab: SettingsTab, off: readonly Area[]): boolean {
+  if (isForOwners(tab)) return !off.includes('MONEY')
+  return tab !== 'Nostr' || !off.includes('SOCIAL')
+}
 
 /** Whether a tab is about money, which is the owners' alone. */
 export function isForOwners(tab: SettingsTab): boolean {

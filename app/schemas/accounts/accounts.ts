@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { loginTexts, usernameTexts } from '#app/texts/accounts/login.ts'
 import { isReservedUsername } from '#app/rules/accounts/reserved-usernames.ts'
+import { invitationToken } from '#app/schemas/accounts/registration.ts'
 import { id, text } from '#app/schemas/base/text.ts'
 
 /** An e-mail address as HTML's e-mail fields accept it, lower-cased. */
@@ -34,11 +35,18 @@ export const sendLoginCode = z.strictObject({
   platform: z.literal('WEB'),
   os: text(100),
   device: z.literal('browser'),
+  /** Of the link by which somebody may open an account. */
+  invitation: invitationToken.optional(),
 })
 export type SendLoginCode = z.output<typeof sendLoginCode>
 
 /** me/login-with-code */
-export const logInWithCode = z.strictObject({ variant: z.literal('AUTH'), email, code: loginCode })
+export const logInWithCode = z.strictObject({
+  variant: z.literal('AUTH'),
+  email,
+  code: loginCode,
+  invitation: invitationToken.optional(),
+})
 export type LogInWithCode = z.output<typeof logInWithCode>
 
 /** me/feature-flag-check */

@@ -28,7 +28,7 @@ export interface FeedView extends FeedPageData {
   filter: FeedFilter
   /** The open tab. */
   tab: FeedTabName
-  activityCount: number
+  activityCount: number | null
   /** What people have paid for it in boosts. */
   support: Support
   /** Whether boosts of it are paid by card alone, since it names no Lightning recipients. */
@@ -63,7 +63,7 @@ export interface ItemView extends ItemPageData {
   summary: string | null
   /** Null unless its tab is open and there is one. */
   transcript: TranscriptView | null
-  activityCount: number
+  activityCount: number | null
   /** What people have paid for it in boosts. */
   support: Support
   /** Whether boosts of it are paid by card alone, since it names no Lightning recipients. */

@@ -69,6 +69,7 @@ export const accountDataTexts = {
   keep: 'Keep my account',
   logOut: 'Log out',
   ended: 'This account is being deleted. In an hour you can make a new one with this address.',
+  waiting: 'This account waits for the operator to let it in.',
   paused: 'This account is being deleted. Log in on the site to keep it.',
 
   keptMailSubject: 'Sats that are kept for you',

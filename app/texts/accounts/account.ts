@@ -5,6 +5,7 @@ export const accountTexts = {
   heading: 'Account',
   profile: 'Profile',
   profileHint: 'What others see when you boost, comment or follow.',
+  plainProfileHint: 'What others see of you.',
   changePicture: 'Change picture',
   pictureFile: 'Picture',
   pictureHint: 'A JPG or PNG image of at most 10 MB.',

@@ -47,6 +47,8 @@ export const auditTexts = {
     ACCOUNT_DELETED: 'Account deleted',
     ADMIN_GRANTED: 'Made an operator',
     ADMIN_REVOKED: 'No operator any more',
+    ACCOUNT_APPROVED: 'Let in',
+    ACCOUNTS_INVITED: 'Invitation to open accounts made',
     OWNER_INVITED: 'Invited',
     INVITE_WITHDRAWN: 'Invitation taken back',
     INVITE_ACCEPTED: 'Invitation accepted',

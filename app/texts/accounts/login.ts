@@ -45,6 +45,7 @@ export const loginTexts = {
 export const usernameTexts = {
   heading: 'Choose your username',
   hint: 'It will name your page and your Lightning address. It cannot be changed later.',
+  hintWithoutMoney: 'It will name your page. It cannot be changed later.',
   label: 'Username',
   address: (username: string, domain: string) => `${username || 'username'}@${domain}`,
   save: 'Save username',

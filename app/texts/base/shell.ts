@@ -29,6 +29,7 @@ export const shellTexts = {
   auditLog: 'Audit log',
   feedClaims: 'Whose a feed is',
   relay: 'Relay',
+  accounts: 'Accounts',
   aboutNavigation: 'About Tributary',
   downloadApp: 'Download app',
   terms: 'Terms',

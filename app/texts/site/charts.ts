@@ -1,5 +1,6 @@
-function ranking(days: number): string {
-  return `Ranked by listeners and boosts of the last ${days} days; recent ones count more.`
+function ranking(days: number, hasMoney: boolean): string {
+  const what = hasMoney ? 'listeners and boosts' : 'the listeners'
+  return `Ranked by ${what} of the last ${days} days; recent ones count more.`
 }
 
 export const chartsTexts = {
@@ -8,11 +9,11 @@ export const chartsTexts = {
   tabs: { Episodes: 'Episodes', Shows: 'Shows', Tracks: 'Tracks' },
   /** What ranks, over which days. */
   counted: {
-    Episodes: (days: number, first: number) =>
-      `${ranking(days)} The best ${first} of each show come first.`,
-    Shows: ranking,
-    Tracks: (days: number, first: number) =>
-      `${ranking(days)} The best ${first} of each album come first.`,
+    Episodes: (days: number, first: number, hasMoney: boolean) =>
+      `${ranking(days, hasMoney)} The best ${first} of each show come first.`,
+    Shows: (days: number, _first: number, hasMoney: boolean) => ranking(days, hasMoney),
+    Tracks: (days: number, first: number, hasMoney: boolean) =>
+      `${ranking(days, hasMoney)} The best ${first} of each album come first.`,
   },
   copyLink: 'Copy Charts Link',
   linkCopied: 'Charts link copied to clipboard',

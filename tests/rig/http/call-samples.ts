@@ -83,9 +83,12 @@ function bodies({
         platform: 'WEB',
         os: 'Linux',
         device: 'browser',
+        invitation: 'of-a-link',
       },
     ],
-    'me/login-with-code': [{ variant: 'AUTH', email: 'ada@example.com', code: 'ABC234' }],
+    'me/login-with-code': [
+      { variant: 'AUTH', email: 'ada@example.com', code: 'ABC234', invitation: 'of-a-link' },
+    ],
     'me/token-refresh': [{}],
     'me/session-get': [{}],
     'me/logout': [{}],

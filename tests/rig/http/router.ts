@@ -16,6 +16,8 @@ import {
   servicesContext,
 } from '#app/.server/base/http/context.ts'
 import { hostedPage } from '#sandbox/stripe/pages/serve.ts'
+import { areasOffOf, type Area } from '#app/rules/base/areas.ts'
+import { routesThatAreOn } from '#app/.server/base/http/without-areas.ts'
 import { isFromOwnMachine } from '#app/.server/base/http/own-machine.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import type { Frontend } from '#server/listener.ts'
@@ -61,7 +63,7 @@ export function testRouter(services: Services): TestRouter {
   async function send(request: Request, address = '127.0.0.1'): Promise<Response> {
     const hosted = await hostedPage(services.stripe, request)
     if (hosted) return hosted
-    const handle = await handlerFor(new URL(request.url).pathname)
+    const handle = await handlerFor(new URL(request.url).pathname, areasOffOf(services.site))
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, address)
@@ -119,13 +121,22 @@ function headersOf({ cookie, token, headers }: Sender): Record<string, string> {
 }
 
 const table = manifestOf(await routeTable)
-const tree = treeOf(table)
+const trees = new Map<string, RouteObject[]>()
+
+/** The routes of an installation where these areas are off, as its process has them. */
+function treeWithout(off: readonly Area[]): RouteObject[] {
+  const key = off.join()
+  const tree = trees.get(key) ?? treeOf(routesThatAreOn(table, { featuresOff: off }))
+  trees.set(key, tree)
+  return tree
+}
+
 const handlers = new Map<string, Promise<RequestHandler>>()
 
 /** The router with the modules of those routes loaded that `pathname` leads to; made once for each such set. */
-function handlerFor(pathname: string): Promise<RequestHandler> {
+function handlerFor(pathname: string, off: readonly Area[]): Promise<RequestHandler> {
   const path = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '')
-  const ids = routesAt(path)
+  const ids = routesAt(path, off)
   const key = ids.join()
   const handler =
     handlers.get(key) ??
@@ -137,14 +148,15 @@ function handlerFor(pathname: string): Promise<RequestHandler> {
 const routesOf = new Map<string, string[]>()
 
 /** The routes that a path leads to. React Router would compile all of them each time. */
-function routesAt(path: string): string[] {
+function routesAt(path: string, off: readonly Area[] = []): string[] {
   // Whatever an id is, the routes are the same.
   const kind = path.replace(/(?<=\/)[A-Za-z0-9]{20}(?=\/|$)/g, ''.padEnd(20, 'x'))
-  const known = routesOf.get(kind)
+  const key = [kind, ...off].join()
+  const known = routesOf.get(key)
   if (known) return known
-  const matched = matchRoutes(tree, kind) ?? []
+  const matched = matchRoutes(treeWithout(off), kind) ?? []
   const ids = ['root', ...matched.map(({ route }) => String(route.id))]
-  routesOf.set(kind, ids)
+  routesOf.set(key, ids)
   return ids
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { usersChanged } from '#app/.server/base/realtime/index.ts'
 import { toCurrentUser } from '#app/.server/accounts/records/index.ts'
+import { admit } from '#app/.server/accounts/registration/index.ts'
 import { askerFor, deviceTokenFor } from './known-device.ts'
 import { redeemCode } from './mailed-codes.ts'
 import { loginSubject, requireWithinLimits } from './send-login-code.ts'
@@ -26,17 +27,17 @@ export interface LogIn {
 /**
  * Logs in with a mailed code, which is used up by that; creates the account at the first log-in.
  * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED (none sent, used up, too old, too many tries),
- * ERROR_AUTH_TOO_MANY_REQUESTS, 409 EMAIL_KEPT
+ * ERROR_AUTH_TOO_MANY_REQUESTS, 409 EMAIL_KEPT, 403 REGISTRATION_CLOSED, INVITATION_NEEDED
  */
 export async function logInWithCode(
   ctx: Ctx,
-  input: Pick<LogInWithCode, 'email' | 'code'>,
+  input: Pick<LogInWithCode, 'email' | 'code' | 'invitation'>,
 ): Promise<LogIn> {
-  const { email, code } = input
+  const { email, code, invitation } = input
   const asker = await askerFor(ctx, email)
   await requireWithinLimits(ctx, [{ bucket: `log-in ${asker.id}`, attempts: 60, seconds: 3600 }])
   return redeemCode(ctx, { subject: loginSubject(email), asker, code }, async (ctx) =>
-    openSession(ctx, await findOrCreateUser(ctx, email), 'LOGGED_IN_WITH_CODE'),
+    openSession(ctx, await findOrCreateUser(ctx, email, invitation), 'LOGGED_IN_WITH_CODE'),
   )
 }
 
@@ -63,7 +64,7 @@ export async function openSession(
 }
 
 /** Refuses an address that its former account can still take back: it makes no new account meanwhile. */
-async function findOrCreateUser(ctx: Ctx, email: string) {
+async function findOrCreateUser(ctx: Ctx, email: string, invitation: string | undefined) {
   const user = await ctx.db
     .insertInto('users')
     .values({ id: newId(), email, created_at: ctx.now() })
@@ -74,5 +75,6 @@ async function findOrCreateUser(ctx: Ctx, email: string) {
     .executeTakeFirstOrThrow()
   if (user.is_new && (await isKeptForOther(ctx, email, user.id)))
     throw new AppError('EMAIL_KEPT', { status: 409, message: loginTexts.emailKept })
+  if (user.is_new) await admit(ctx, user.id, { email, invitation })
   return user
 }

@@ -7,6 +7,7 @@ import { proofTexts } from '#app/texts/accounts/proof.ts'
 import { requireSession } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { authError, withErrorTexts } from './auth-error.ts'
 import type { CodeAsker } from './code-tries.ts'
@@ -31,7 +32,7 @@ export async function waysToProve(ctx: Ctx): Promise<WaysToProve> {
   return {
     email: user?.email == null ? null : hiddenEmail(user.email),
     hasPasskeys: await hasPasskeys(ctx),
-    hasKey: user?.nostr?.isLinked === true,
+    hasKey: isEnabled(ctx.site, 'SOCIAL') && user?.nostr?.isLinked === true,
   }
 }
 

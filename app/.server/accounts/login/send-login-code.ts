@@ -1,5 +1,7 @@
 import type { SendLoginCode } from '#app/schemas/accounts/accounts.ts'
 import { loginTexts } from '#app/texts/accounts/login.ts'
+import { registrationTexts } from '#app/texts/accounts/registration.ts'
+import { mayOpenAccount } from '#app/.server/accounts/registration/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { authError } from './auth-error.ts'
 import type { CodeAsker } from './code-tries.ts'
@@ -16,18 +18,41 @@ export function loginSubject(email: string): string {
 }
 
 /**
- * Mails a login code to an address, whether or not it has an account.
+ * Mails a login code to an address, whether or not it has an account. Where it has none and may open none it is mailed
+ * that instead: whoever asks isn't told, but who reads the mailbox.
  * @throws AppError ERROR_AUTH_TOO_MANY_REQUESTS, ERROR_AUTH_MAIL_FAILED
  */
-export async function sendLoginCode(ctx: Ctx, input: Pick<SendLoginCode, 'email'>): Promise<void> {
-  const { email } = input
+export async function sendLoginCode(
+  ctx: Ctx,
+  input: Pick<SendLoginCode, 'email' | 'invitation'>,
+): Promise<void> {
+  const { email, invitation } = input
   const asker = await askerFor(ctx, email)
   await requireWithinLimits(ctx, limitsOf(asker, email))
+  if (!(await hasAccount(ctx, email)) && !(await mayOpenAccount(ctx, { email, invitation })))
+    return sayThatThereIsNone(ctx, email)
   await mailCode(
     ctx,
     { subject: loginSubject(email), asker },
     { to: email, write: (code) => loginTexts.mail(code, codeMinutes) },
   )
+}
+
+async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function sayThatThereIsNone(ctx: Ctx, to: string): Promise<void> {
+  try {
+    await ctx.mailer.send({ to, ...registrationTexts.noAccountMail(ctx.site.publicUrl) })
+  } catch (error) {
+    throw authError('ERROR_AUTH_MAIL_FAILED', error)
+  }
 }
 
 /** Limits by asker, then by address. Known devices have only their own, which nobody else can use up. */

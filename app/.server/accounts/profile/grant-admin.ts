@@ -1,5 +1,6 @@
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { newId } from '#app/.server/base/lib/ids.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { usersChanged } from '#app/.server/base/realtime/index.ts'
 import { requireProduct } from '#app/.server/base/actor.ts'
@@ -23,6 +24,8 @@ export function revokeAdmin(ctx: Ctx, { email }: { email: string }): Promise<voi
 async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promise<void> {
   requireProduct(ctx.actor)
   await transact(ctx, async (ctx) => {
+    // Where nobody can open an account by logging in, the operator's own begins here.
+    if (isAdmin && (ctx.site.registration ?? 'open') !== 'open') await makeAccount(ctx, email)
     const row = await ctx.db
       .updateTable('users')
       .set({ is_admin: isAdmin })
@@ -38,4 +41,13 @@ async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promise<void
     const kind = isAdmin ? 'ADMIN_GRANTED' : 'ADMIN_REVOKED'
     await recordEvent(ctx, kind, { accountId: row.id, by: 'OPERATOR' })
   })
+}
+
+async function makeAccount(ctx: Ctx, email: string): Promise<void> {
+  const values = { id: newId(), email: email.trim().toLowerCase(), created_at: ctx.now() }
+  await ctx.db
+    .insertInto('users')
+    .values(values)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
@@ -97,7 +98,7 @@ export async function authenticateCookie(services: Services, request: Request): 
 
 /**
  * The actor behind a call's x-tributary-token.
- * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED
+ * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED, ACCOUNT_WAITING
  */
 export async function authenticateToken(services: Services, token: string): Promise<Actor> {
   const subject = await services.tokens.verify(token)
@@ -107,6 +108,11 @@ export async function authenticateToken(services: Services, token: string): Prom
     throw loginNeeded(tokenTexts.invalid)
   if (actor.isEnding)
     throw new AppError('ACCOUNT_PAUSED', { status: 403, message: accountDataTexts.paused })
+  if (actor.isWaiting)
+    throw new AppError('ACCOUNT_WAITING', {
+      status: 403,
+      message: accountDataTexts.waiting,
+    })
   return actor
 }
 
@@ -164,6 +170,9 @@ async function findSession(
       'sessions.renewals',
       'users.is_admin',
       'users.ends_at',
+      sql<boolean>`exists (select from waiting_accounts as w where w.user_id = users.id)`.as(
+        'is_waiting',
+      ),
     ])
     .where(isOpenSession(now))
     .where(({ or, eb }) => or([eb('users.ends_at', 'is', null), eb('users.ends_at', '>', now)]))
@@ -180,6 +189,7 @@ async function findSession(
     sessionId: row.id,
     ...(row.renewals > 0 ? { renewals: row.renewals } : {}),
     ...(row.ends_at ? { isEnding: true } : {}),
+    ...(row.is_waiting ? { isWaiting: true } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** A setting of the installation that is stored under a key; null for none. */
@@ -17,4 +18,9 @@ export async function storeValue({ db }: { db: Db }, key: string, value: string)
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+
+/** Takes an advisory lock named `what` until the transaction ends; others that take it wait. */
+export async function lockFor(ctx: { db: Db }, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(ctx.db)
 }

@@ -35,6 +35,17 @@ export interface AccountChanges {
   user_id: string;
 }
 
+export interface AccountInvitations {
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  token_hash: Buffer;
+  used: Generated<number>;
+  uses: number;
+}
+
 export interface AccountMutes {
   person: string;
   since: Timestamp;
@@ -1717,6 +1728,11 @@ export interface Videos {
   state: string;
 }
 
+export interface WaitingAccounts {
+  since: Timestamp;
+  user_id: string;
+}
+
 export interface WalletSwitches {
   only_row: Generated<boolean>;
   withdrawals_paused_at: Timestamp | null;
@@ -1750,6 +1766,7 @@ export interface ZapInvoices {
 
 export interface DB {
   account_changes: AccountChanges;
+  account_invitations: AccountInvitations;
   account_mutes: AccountMutes;
   account_nostr_keys: AccountNostrKeys;
   account_plans: AccountPlans;
@@ -1919,6 +1936,7 @@ export interface DB {
   usernames: Usernames;
   users: Users;
   videos: Videos;
+  waiting_accounts: WaitingAccounts;
   wallet_switches: WalletSwitches;
   wallet_transactions: WalletTransactions;
   zap_invoices: ZapInvoices;

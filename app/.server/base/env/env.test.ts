@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EnvError, missingSource, parseEnv } from './env.ts'
-import { isEnabled } from './features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 
 const secret = 'x'.repeat(32)
 
@@ -216,4 +216,19 @@ test('private hosts are named with their ports, and for a public site by an oper
 test('the way past a pooler goes with a database of one’s own', () => {
   const DATABASE_DIRECT_URL = 'postgres://tributary@db.example/tributary'
   expect(() => parseEnv({ DATABASE_DIRECT_URL })).toThrow(/^DATABASE_DIRECT_URL: /)
+})
+
+test('a public site without money needs neither node nor Stripe, one without cards no Stripe', () => {
+  const site = { PUBLIC_URL: 'https://pods.example', SMTP_URL: 'smtp://mail.example' }
+  expect(() => parseEnv(site)).toThrow(/^LIGHTNING: .*\nSTRIPE_SECRET_KEY: /)
+  expect(parseEnv({ ...site, MONEY: 'off' }).AREAS_OFF).toEqual(['MONEY', 'CARDS'])
+  expect(() => parseEnv({ ...site, CARDS: 'off' })).toThrow(/^LIGHTNING: .*$/)
+  const node = `lnd:https://node.example:8080?macaroon=${'ab'.repeat(32)}`
+  expect(parseEnv({ ...site, CARDS: 'off', LIGHTNING: node }).AREAS_OFF).toEqual(['CARDS'])
+  expect(parseEnv({ SOCIAL: 'off' }).AREAS_OFF).toEqual(['SOCIAL'])
+  expect(parseEnv({}).AREAS_OFF).toEqual([])
+  expect(() => parseEnv({ MONEY: 'no' })).toThrow(/^MONEY: /)
+  expect(() => parseEnv({ REGISTRATION: 'invite' })).toThrow(/^REGISTRATION: /)
+  for (const off of [{ MONEY: 'off' }, { CARDS: 'off' }])
+    expect(() => parseEnv({ ...off, PLANS: 'required' })).toThrow(/^PLANS: can't be required/)
 })

@@ -1,4 +1,5 @@
 import { isLoopbackHost } from '#app/.server/base/lib/loopback.ts'
+import { type Area, areas, areasOff } from '#app/rules/base/areas.ts'
 import { usualRelays } from '#app/.server/base/env/settings/nostr.ts'
 import { type Env, type Variables, variables } from './settings.ts'
 import { misspelt, unsafe } from './unsafe.ts'
@@ -69,6 +70,7 @@ function complete(read: Variables): Env {
     // What a site writes that only this machine reaches is of no use on other relays.
     NOSTR_RELAYS: read.NOSTR_RELAYS ?? (isPublic(publicUrl) ? usualRelays : []),
     TRUSTED_PEERS_ALONE: reasonToBePublic(read, publicUrl) === null,
+    AREAS_OFF: areasOff(areas.filter((area) => read[area] === 'off')),
   }
 }
 
@@ -97,6 +99,7 @@ function faultsTogether(env: Env): string[] {
     env.ALLOW_PRIVATE_HOSTS_IN_PUBLIC
       ? []
       : [withPrivateHosts]),
+    ...(env.PLANS === 'required' && env.AREAS_OFF.includes('CARDS') ? [withoutCards] : []),
     ...(whyPublic === null ? [] : playParts(env, whyPublic)),
   ]
 }
@@ -150,10 +153,11 @@ function reasonToBePublic(env: Variables, publicUrl: string): string | null {
 }
 
 function playParts(env: Env, why: string): string[] {
+  const allowsPlay = (area: Area) => env.ALLOW_PLAY_MONEY || env.AREAS_OFF.includes(area)
   return [
     ...(env.ALLOW_OPEN_MAILBOX ? [] : mailFaults(env, why)),
-    ...(env.LIGHTNING.kind !== 'devnet' || env.ALLOW_PLAY_MONEY ? [] : [withPlayMoney(why)]),
-    ...(env.STRIPE_SECRET_KEY || env.ALLOW_PLAY_MONEY ? [] : [withPlayCards(why)]),
+    ...(env.LIGHTNING.kind !== 'devnet' || allowsPlay('MONEY') ? [] : [withPlayMoney(why)]),
+    ...(env.STRIPE_SECRET_KEY || allowsPlay('CARDS') ? [] : [withPlayCards(why)]),
   ]
 }
 
@@ -172,10 +176,11 @@ const withoutMail = (why: string) =>
 const withMailCatcher = (why: string) =>
   `SMTP_URL: must lead to a server that delivers ${why}; port ${portOfCatchers} is that of programs that catch mails (ALLOW_OPEN_MAILBOX=1 overrides)`
 const withPlayMoney = (why: string) =>
-  `LIGHTNING: must name a node ${why}, since sats on the devnet are play money that nobody can take out (ALLOW_PLAY_MONEY=1 overrides)`
+  `LIGHTNING: must name a node ${why}, since sats on the devnet are play money that nobody can take out (MONEY=off does without, ALLOW_PLAY_MONEY=1 overrides)`
 const withPlayCards = (why: string) =>
-  `STRIPE_SECRET_KEY: must be set ${why}, since cards in the sandbox are play money (ALLOW_PLAY_MONEY=1 overrides)`
+  `STRIPE_SECRET_KEY: must be set ${why}, since cards in the sandbox are play money (CARDS=off does without, ALLOW_PLAY_MONEY=1 overrides)`
 
+const withoutCards = "PLANS: can't be required where cards are off, since plans are paid by card"
 const withPrivateHosts =
   'ALLOW_PRIVATE_HOSTS: lets everybody who adds a feed to a public site reach what is in its private networks (ALLOW_PRIVATE_HOSTS_IN_PUBLIC=1 overrides)'
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Area } from '#app/rules/base/areas.ts'
+import { areaSettings } from '#app/.server/base/env/settings/areas.ts'
 import {
   addressSettings,
   dataSettings,
@@ -14,6 +16,7 @@ export const settingGroups = {
   'Address and proxies': addressSettings,
   Data: dataSettings,
   'Mail, jobs and limits': operationSettings,
+  'What is on': areaSettings,
   'Media store': storeSettings,
   'Lightning and cards': moneySettings,
   Nostr: nostrSettings,
@@ -34,6 +37,7 @@ export const variables = z.object(
     ...addressSettings,
     ...dataSettings,
     ...operationSettings,
+    ...areaSettings,
     ...storeSettings,
     ...moneySettings,
     ...nostrSettings,
@@ -50,4 +54,5 @@ export type Env = Variables & {
   NOSTR_RELAYS: string[]
   /** Whether the server answers this machine and the proxies of TRUST_PROXY alone. */
   TRUSTED_PEERS_ALONE: boolean
+  AREAS_OFF: readonly Area[]
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { wholeBody } from '#app/protocols/text/whole-body.ts'
+import type { Area } from '#app/rules/base/areas.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { refuseTangledJson } from './json-bounds.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -14,6 +15,18 @@ export interface Call {
   run: (ctx: Ctx, input: never) => Promise<unknown>
   /** How many seconds its answer may be cached; without it, not at all. */
   maxAge?: number
+  /** The areas that it is of: where one of them is off there is no such call. */
+  areas?: readonly Area[]
+}
+
+/** Calls of an area. */
+export function callsOf(area: Area, calls: Record<string, Call>): Record<string, Call> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      { ...call, areas: [...(call.areas ?? []), area] },
+    ]),
+  )
 }
 
 /** A call that anyone may make. */

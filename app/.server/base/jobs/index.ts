@@ -1,5 +1,13 @@
 export { enqueue, enqueueLater, migrateJobs } from './enqueue.ts'
-export { type JobHandlers, type Jobs, type SaleNews, crontabOf, defineJobs } from './jobs.ts'
+export {
+  type JobHandlers,
+  type JobName,
+  type Jobs,
+  type RoomJobs,
+  type SaleNews,
+  crontabOf,
+  defineJobs,
+} from './jobs.ts'
 export {
   type JobState,
   type KeptJob,

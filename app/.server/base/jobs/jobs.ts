@@ -1,3 +1,4 @@
+import type { Area } from '#app/rules/base/areas.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** News of a payment or subscription that is mailed; `feedId` is the show's or artist's id in the studio. */
@@ -80,6 +81,8 @@ export interface Jobs {
   'mail-account-change': { userId: string; changeId: string; to: string }
   /** Mails that an account will be deleted: to its address, and to a former one that can still undo the change. */
   'mail-account-end': { userId: string; to: string; changeId: string | null }
+  /** Mails whoever waited for an account that they are let in, or aren't. */
+  'mail-registration': { to: string; isApproved: boolean }
   /** Adds the feeds that a list names and the catalogue lacks. */
   'find-unknown-feeds': { feedId: string }
   /** Updates the search entries of a catalogue feed. */
@@ -233,17 +236,21 @@ export interface RoomJobs<Handlers extends Partial<JobHandlers>> {
    * Minute, hour, day, month and weekday (UTC) by name, and what else graphile-worker's syntax knows, as `?queue=…`.
    */
   clock: { [Name in keyof Handlers]?: string }
+  /** Those that are of a narrower area than the room, which is one as a whole or isn't (app/rules/base/areas.ts). */
+  areas: { [Name in keyof Handlers]?: Area }
 }
 
 /** Defines the jobs of a room: no other room has a handler of the same name. */
 export function defineJobs<Handlers extends Partial<JobHandlers>>({
   handlers,
   clock = {},
+  areas = {},
 }: {
   handlers: Handlers & Record<Exclude<keyof Handlers, JobName>, never>
   clock?: RoomJobs<Handlers>['clock']
+  areas?: RoomJobs<Handlers>['areas']
 }): RoomJobs<Handlers> {
-  return { handlers, clock }
+  return { handlers, clock, areas }
 }
 
 /** The lines of a crontab for jobs that run by the clock. */

@@ -33,7 +33,7 @@ const lookForLostJobsMs = 30_000
 export async function runJobs(
   pool: pg.Pool,
   ctx: Ctx,
-  handlers: JobHandlers,
+  handlers: Partial<JobHandlers>,
   crontab: string,
   concurrency = 4,
 ): Promise<RunningJobs> {
@@ -118,7 +118,7 @@ type JobHandler = (ctx: Ctx, payload: unknown, ending: AbortSignal) => Promise<v
 function toTasks(
   pool: pg.Pool,
   ctx: Ctx,
-  handlers: JobHandlers,
+  handlers: Partial<JobHandlers>,
   active: Set<string>,
   { signal }: AbortController,
 ): TaskList {

@@ -62,7 +62,7 @@ export async function loadFeedPage(
     feed.publisher_id ? findFeedHit(ctx, feed.publisher_id) : null,
   ])
   return {
-    hit: payableHit(feedHit(feed), isPayable(document.value)),
+    hit: payableHit(feedHit(feed), isPayable(ctx, document.value)),
     notes: notesForPage(document.description),
     feedUrl: feedAddress(feed),
     language: feed.language,

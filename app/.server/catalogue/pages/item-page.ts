@@ -44,8 +44,8 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
   // An item's own value block overrides its feed's.
   const value = document.value.length > 0 ? document.value : feedDocument.value
   return {
-    hit: payableHit(itemHit(item, feed, ctx.now()), isPayable(value)),
-    parent: payableHit(feedHit(feed), isPayable(feedDocument.value)),
+    hit: payableHit(itemHit(item, feed, ctx.now()), isPayable(ctx, value)),
+    parent: payableHit(feedHit(feed), isPayable(ctx, feedDocument.value)),
     publisher,
     notes: notesForPage(document.contentHtml ?? document.description),
     season: document.season?.number ?? null,

@@ -66,7 +66,7 @@ test('a fee is a percentage of the whole, beside which the others share what is 
 })
 
 test('what names nobody to pay is not payable', async () => {
-  expect(isPayable([])).toBe(false)
+  expect(isPayable(ada.ctx, [])).toBe(false)
   expect(await splits()).toEqual([])
   expect(await splits({ ...node, split: 0 })).toEqual([])
 })

@@ -6,6 +6,7 @@ import { isNodeKey, memberOf, percentages } from '#app/protocols/lightning/value
 import { boostBotTexts } from '#app/texts/social/social.ts'
 import { usernamesAmong } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { hostsOfSplits } from '#app/.server/base/lib/own-hosts.ts'
 
 /** The name of the boost bot's Lightning address, and the page about it. */
@@ -13,6 +14,7 @@ const boostBot = boostBotTexts.username
 
 /** Each recipient's share of a Lightning payment, as a rounded percentage, and where there is more about them. */
 export async function splitsOf(ctx: Ctx, blocks: readonly ValueBlock[]): Promise<Split[]> {
+  if (!isEnabled(ctx.site, 'MONEY')) return []
   const recipients = recipientsOf(blocks)
   const total = recipients.reduce((sum, recipient) => sum + recipient.split, 0)
   if (total <= 0) return []
@@ -28,8 +30,8 @@ export async function splitsOf(ctx: Ctx, blocks: readonly ValueBlock[]): Promise
 }
 
 /** Whether a boost would reach anybody. */
-export function isPayable(blocks: readonly ValueBlock[]): boolean {
-  return recipientsOf(blocks).some(({ split }) => split > 0)
+export function isPayable({ site }: Pick<Ctx, 'site'>, blocks: readonly ValueBlock[]): boolean {
+  return isEnabled(site, 'MONEY') && recipientsOf(blocks).some(({ split }) => split > 0)
 }
 
 function recipientsOf(blocks: readonly ValueBlock[]): ValueRecipient[] {

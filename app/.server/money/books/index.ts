@@ -26,6 +26,7 @@ export {
   transferStatus,
 } from './ledger/post.ts'
 export type { Transfer, Unit } from './ledger/transfers.ts'
+export { heldWithoutMoney } from './held-without-money.ts'
 export { countDiscrepancies, moneyFlow } from './money-flow.ts'
 export {
   boostId,

@@ -2,6 +2,7 @@ import type { Note, NotesPage } from '#app/schemas/social/notes.ts'
 import type { Activity, PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { mutedNames, type Viewer } from '#app/.server/social/moderation/index.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { loadCommentTimeline } from '#app/.server/social/reading/index.ts'
 import { isByMuted } from './payers.ts'
 import { boostsById, boostsWithWords, receiptPath } from './public-boosts.ts'
@@ -20,7 +21,7 @@ interface ActivityQuery extends Viewer {
  * shared a boost stands for both and shows the amount; notes of the boost bot are left out, since the boosts are here.
  */
 export async function loadActivity(ctx: Ctx, query: ActivityQuery): Promise<Activity> {
-  const page = await loadCommentTimeline(ctx, query)
+  const page = isEnabled(ctx.site, 'SOCIAL') ? await loadCommentTimeline(ctx, query) : noNotes
   const [sharedBoosts, boosts, muted] = await Promise.all([
     boostsById(
       ctx,
@@ -45,6 +46,8 @@ export async function loadActivity(ctx: Ctx, query: ActivityQuery): Promise<Acti
     boosts: boosts.filter((boost) => !sharedIds.has(boost.id) && !isByMuted(boost, muted)),
   }
 }
+
+const noNotes: NotesPage = { feed: [], myreactions: {}, next: null, hidden: 0 }
 
 /** The time range of a page's notes. The last page has no lower bound, the first no upper one. */
 function timeOf({ feed, next }: NotesPage, before: string | null | undefined) {

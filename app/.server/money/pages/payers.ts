@@ -3,6 +3,7 @@ import { shownName } from '#app/rules/base/shown-name.ts'
 import type { Payer } from '#app/schemas/money/public-boosts.ts'
 import { publicProfiles } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
 import type { Person } from './people.ts'
 
@@ -24,7 +25,11 @@ export async function payersOf(
       npub,
       name: name ?? account?.name ?? account?.username ?? shownName(display) ?? null,
       image: account?.image ?? display?.picture ?? null,
-      path: account?.username ? `/${account.username}` : npub && `/p/${npub}`,
+      path: account?.username
+        ? `/${account.username}`
+        : npub && isEnabled(ctx.site, 'SOCIAL')
+          ? `/p/${npub}`
+          : null,
     }
   }
 }

@@ -4,6 +4,7 @@ import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import type { PublicBoost } from '#app/schemas/money/public-boosts.ts'
 import { hitsAt, placeOf } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { type BoostRow, personOf } from './people.ts'
 import { payersOf } from './payers.ts'
 
@@ -76,6 +77,7 @@ export async function boostsWithWords(
   contentId: string,
   { from = null, before = null, limit }: BoostQuery,
 ): Promise<PublicBoost[]> {
+  if (!isEnabled(ctx.site, 'MONEY')) return []
   const place = await placeOf(ctx, contentId)
   if (!place) return []
   return read(
@@ -95,6 +97,7 @@ export async function boostsAtSeconds(
   contentId: string,
   { limit }: { limit: number },
 ): Promise<PublicBoost[]> {
+  if (!isEnabled(ctx.site, 'MONEY')) return []
   const place = await placeOf(ctx, contentId)
   if (!place?.itemId) return []
   return read(
@@ -106,7 +109,7 @@ export async function boostsAtSeconds(
 
 /** Public boosts by id. */
 export async function boostsById(ctx: Ctx, ids: readonly string[]): Promise<PublicBoost[]> {
-  if (ids.length === 0) return []
+  if (ids.length === 0 || !isEnabled(ctx.site, 'MONEY')) return []
   return read(
     ctx,
     sql`${isPublic} and (feed_id, id) in (select feed_id, id from boost_directory where id = any(${ids}::text[]))`,

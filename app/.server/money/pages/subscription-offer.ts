@@ -1,5 +1,6 @@
 import type { SubscriptionOffer } from '#app/schemas/money/subscriptions.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { sellerOf, soldFeed, type SoldFeed } from '#app/.server/studio/pricing/index.ts'
 import { takesCards } from './card-offer.ts'
 import { currentSatsPrice } from './sats-price.ts'
@@ -13,6 +14,7 @@ export async function subscriptionOffer(
   ctx: Ctx,
   publicFeedId: string,
 ): Promise<SubscriptionOffer | null> {
+  if (!isEnabled(ctx.site, 'MONEY')) return null
   const feed = await soldFeed(ctx, publicFeedId)
   return feed?.subscription ? offerOf(ctx, feed, feed.subscription) : null
 }

@@ -8,6 +8,7 @@ import {
 } from '#app/schemas/money/public-boosts.ts'
 import { accountOfKey, keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { RowOf } from '#app/.server/base/db/index.ts'
 import type { Person } from './people.ts'
 import { payersOf } from './payers.ts'
@@ -21,8 +22,12 @@ interface SupportQuery {
   limit?: number | null | undefined
 }
 
-/** Total and top supporters of a piece of content (a feed with all of its items), without private boosts. */
+/**
+ * Total and top supporters of a piece of content (a feed with all of its items), without private boosts; nobody where
+ * money is off.
+ */
 export async function loadSupport(ctx: Ctx, { id, npub, limit }: SupportQuery): Promise<Support> {
+  if (!isEnabled(ctx.site, 'MONEY')) return { total: 0, supporters: 0, top: [] }
   const [totals, rows] = await Promise.all([
     totalsOf(ctx, [id]),
     npub ? supporterRows(ctx, id, npub) : topRows(ctx, id, limit ?? usualSupporters),
@@ -33,9 +38,10 @@ export async function loadSupport(ctx: Ctx, { id, npub, limit }: SupportQuery): 
 
 /** Adds the supported `sats` to hits. One query however many they are. */
 export async function withSupport(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'site'>,
   hits: readonly ContentHit[],
 ): Promise<ContentHit[]> {
+  if (!isEnabled(ctx.site, 'MONEY')) return [...hits]
   const totals = await totalsOf(
     ctx,
     hits.map(({ _id }) => _id),

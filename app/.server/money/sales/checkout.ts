@@ -6,7 +6,7 @@ import { type NewCardOrder, openCheckout, countPaidOrders } from '#app/.server/m
 import { saleRefused } from '#app/.server/money/books/index.ts'
 
 /** @throws AppError 409 NO_CARDS */
-export async function requireCards(ctx: Pick<Ctx, 'db'>, feedId: string): Promise<void> {
+export async function requireCards(ctx: Pick<Ctx, 'db' | 'site'>, feedId: string): Promise<void> {
   if (!(await takesCards(ctx, feedId))) throw saleRefused('NO_CARDS')
 }
 

@@ -3,6 +3,7 @@ import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import type { PublicBoost, TopBoost, TopBoosts } from '#app/schemas/money/public-boosts.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import {
   loadZappedNotes,
@@ -40,7 +41,7 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
   const muted = await mutedNames(ctx, asked)
   const isEverybodys = !viewer && muted.size === 0 && !asked.hidden
   const [{ notes, hidden }, boosts] = await Promise.all([
-    isEverybodys ? everybodysNotes(ctx, filter) : loadZappedNotes(ctx, asked),
+    notesOf(ctx, asked, isEverybodys),
     publicBoosts(ctx, filter),
   ])
   const heard = (some: PublicBoost[]) =>
@@ -52,10 +53,15 @@ export async function loadTopBoosts(ctx: Ctx, asked: Asked = {}): Promise<TopBoo
   const last = feed.at(-1)
   return {
     feed,
-    myreactions: await reactionsTo(ctx, feed.filter(isNote), viewer),
+    myreactions: viewer ? await reactionsTo(ctx, feed.filter(isNote), viewer) : {},
     next: last && from + feed.length < entries.length ? cursor(from + feed.length, last) : null,
     hidden,
   }
+}
+
+function notesOf(ctx: Ctx, asked: Asked, isEverybodys: boolean) {
+  if (!isEnabled(ctx.site, 'SOCIAL')) return { notes: [], hidden: 0 }
+  return isEverybodys ? everybodysNotes(ctx, asked.filter ?? 'AUDIO') : loadZappedNotes(ctx, asked)
 }
 
 /** The first page for the charts, which stand without it: nothing, and the operator's reason, where Trending is off. */

@@ -3,6 +3,7 @@ import { shownDays, spaceOf } from '#app/rules/site/operations.ts'
 import type { NodeState, Operations } from '#app/schemas/site/operations.ts'
 import { requireOperator } from '#app/.server/base/actor.ts'
 import { countFeedsBehind, feedsBehind } from '#app/.server/catalogue/feeds/index.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { queueState } from '#app/.server/base/jobs/index.ts'
 import { LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
@@ -30,9 +31,9 @@ export async function loadOperations(ctx: Ctx): Promise<Operations> {
     storedBytes(ctx),
     ctx.storage.freeBytes?.() ?? null,
     runningProcesses(ctx),
-    bitcoinPrice(ctx),
+    isEnabled(ctx.site, 'MONEY') ? bitcoinPrice(ctx) : { price: null },
     countDiscrepancies(ctx),
-    listOtherRelays(ctx),
+    isEnabled(ctx.site, 'SOCIAL') ? listOtherRelays(ctx) : [],
     listenersBetween(ctx, { from: subMinutes(now, listeningMinutes), to: now }),
     queueState(ctx),
     countFeedsBehind(ctx),

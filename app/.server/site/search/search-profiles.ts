@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ProfileHit, profileHitSchema } from '#app/schemas/catalogue/search.ts'
 import { keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { isCorrected, isOneSlipAway } from '#app/.server/catalogue/search/index.ts'
 import { profileHit, searchPeople } from '#app/.server/social/reading/index.ts'
 
@@ -22,7 +23,7 @@ export async function searchProfiles(
   if (asked === '') return { profiles: [] }
   const [accounts, people] = await Promise.all([
     accountsCalled(ctx, asked.toLowerCase()),
-    searchPeople(ctx, { query: asked }),
+    isEnabled(ctx.site, 'SOCIAL') ? searchPeople(ctx, { query: asked }) : [],
   ])
   const onNostr = people.map(profileHit)
   return { profiles: eachOnce(accounts, onNostr).flatMap(sendable).slice(0, answered) }
@@ -49,7 +50,12 @@ async function accountsCalled(ctx: Ctx, asked: string): Promise<ProfileHit[]> {
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, pubkey: keys.get(row.id) ?? null, bio: null, nip05: null }))
+  return rows.map((row) => ({
+    ...row,
+    pubkey: isEnabled(ctx.site, 'SOCIAL') ? (keys.get(row.id) ?? null) : null,
+    bio: null,
+    nip05: null,
+  }))
 }
 
 function namedUsers(ctx: Ctx) {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 
 /** API calls, account pages, and pages without an end such as search. */
 const closed = [
@@ -22,7 +23,7 @@ const closed = [
 export function robotsText(ctx: Ctx): string {
   return [
     'User-agent: *',
-    'Allow: /studio/pricing',
+    ...(isEnabled(ctx.site, 'CARDS') ? ['Allow: /studio/pricing'] : []),
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${ctx.site.publicUrl}/sitemap.xml`,

@@ -1,5 +1,6 @@
 import { escapeText } from '#app/protocols/text/xml.ts'
 import { newestOfGenres } from '#app/.server/catalogue/pages/index.ts'
+import { isEnabled, areasOfFile } from '#app/rules/base/areas.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { memberEntries, memberKinds, type MemberPart, planMembers } from './member-sitemap.ts'
@@ -11,21 +12,23 @@ const addressesInAPart = 40_000
 const maxAddresses = 50_000
 const freshMs = 10 * 60 * 1000
 
-const pages = [
-  '/',
-  '/charts',
-  '/features',
-  '/podcasters',
-  '/artists',
-  '/artists/open-distribution',
-  '/artists/open-payments',
-  '/artists/open-social',
-  '/studio/pricing',
-  '/download',
-  '/faq',
-  '/blog',
-  '/privacy-policy',
-  '/terms-of-use',
+const marketing = 'routes/site/marketing/'
+/** The fixed pages, with the files of those that may be off. */
+const pages: readonly (readonly [path: string, file?: string])[] = [
+  ['/'],
+  ['/charts'],
+  ['/features', `${marketing}features`],
+  ['/podcasters', `${marketing}podcasters`],
+  ['/artists', `${marketing}artists`],
+  ['/artists/open-distribution', `${marketing}open-distribution`],
+  ['/artists/open-payments', `${marketing}open-payments`],
+  ['/artists/open-social', `${marketing}open-social`],
+  ['/studio/pricing', `${marketing}pricing`],
+  ['/download'],
+  ['/faq'],
+  ['/blog'],
+  ['/privacy-policy'],
+  ['/terms-of-use'],
 ]
 
 interface Plan {
@@ -97,7 +100,9 @@ function entriesOf(ctx: Ctx, plan: Plan, kind: string | undefined, number: numbe
 async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   const genres = await newestOfGenres(ctx)
   return [
-    ...pages.map((path) => ({ path, changedAt: null })),
+    ...pages
+      .filter(([, file = '']) => areasOfFile(file).every((area) => isEnabled(ctx.site, area)))
+      .map(([path]) => ({ path, changedAt: null })),
     ...genres.map(({ genre, newestAt }) => ({ path: `/genre/${genre}`, changedAt: newestAt })),
   ]
 }

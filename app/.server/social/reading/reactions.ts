@@ -4,6 +4,7 @@ import type { ContentHit, Liker } from '#app/schemas/catalogue/content.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import { firstWithGuid } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { contentTarget, toBytes } from '#app/.server/social/events/index.ts'
 import { keysOfHit } from './content-keys.ts'
 import { profilesByKey, emptyProfile } from './profiles.ts'
@@ -17,9 +18,10 @@ const likesLookedAt = 20
  * the catalogue, which must have all of their links. One statement, and two more where any hit is liked.
  */
 export async function withReactions(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'site'>,
   hits: readonly ContentHit[],
 ): Promise<ContentHit[]> {
+  if (!isEnabled(ctx.site, 'SOCIAL')) return [...hits]
   const counts = await countsOf(ctx, hits)
   const likers = await likersOf(
     ctx,

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { listedFeedIds } from '#app/.server/studio/editing/index.ts'
 import { ownsFeed } from '#app/.server/studio/records/index.ts'
@@ -19,14 +20,14 @@ export interface StatsScope {
   itemIds: readonly string[] | undefined
   /** What its items are: items of feeds, or feeds. */
   items: 'item' | 'feed'
-  /** Whether the actor may see what it earns. */
+  /** Whether the actor may see what it earns; nobody where money is off. */
   showsMoney: boolean
 }
 
 /** What is counted for a feed or item that the actor manages. @throws AppError 404 NO_FEED, NO_ITEM */
 export async function scopeOf(ctx: Ctx, { feed_id, item_id }: StatsOf): Promise<StatsScope> {
   const listed = await listedFeedIds(ctx, { feed_id })
-  const showsMoney = await ownsFeed(ctx, feed_id)
+  const showsMoney = isEnabled(ctx.site, 'MONEY') && (await ownsFeed(ctx, feed_id))
   const isArtist = listed[0] !== feed_id
   const whole = { feedIds: listed, ownIds: [feed_id], showsMoney } as const
   if (item_id === undefined)
@@ -54,7 +55,7 @@ export async function scopeOfAll(ctx: Ctx, userId: string): Promise<StatsScope> 
     ownIds: rows.filter(({ type }) => type !== 'ALBUM').map(({ id }) => id),
     itemIds: undefined,
     items: 'item',
-    showsMoney: rows.every(({ role }) => role === 'OWNER'),
+    showsMoney: isEnabled(ctx.site, 'MONEY') && rows.every(({ role }) => role === 'OWNER'),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { byTrackNumber } from '#app/rules/studio/track-order.ts'
 import { commentsOf } from './episode-notes.ts'
@@ -52,7 +53,10 @@ export async function documentSources(
       feed.id,
       items.map(({ id }) => id),
     ),
-    comments: feed.type === 'PODCAST' ? await commentsOf(ctx, feed.id) : new Map(),
+    comments:
+      feed.type === 'PODCAST' && isEnabled(ctx.site, 'SOCIAL')
+        ? await commentsOf(ctx, feed.id)
+        : new Map(),
     fee: await publishedFee(ctx),
     presets: await publishedPresets(ctx, feed),
     site: ctx.site,

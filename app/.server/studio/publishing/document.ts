@@ -6,6 +6,8 @@ import type {
   SocialInteract,
   ValueBlock,
 } from '#app/protocols/feed/document.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { emptyItem } from '#app/protocols/feed/empty.ts'
 import { type SplitRecipient, toValueRecipient } from '#app/protocols/lightning/value-split.ts'
 import { textLines } from '#app/protocols/text/plain-text.ts'
@@ -58,7 +60,7 @@ export interface DocumentSources {
   fee: SplitRecipient | null
   /** The recipients of feeds that have no splits of their own. */
   presets: readonly SplitRecipient[]
-  site: { publicUrl: string; relayUrl: string; websubHub?: string; podping?: unknown }
+  site: Pick<Site, 'publicUrl' | 'relayUrl' | 'websubHub' | 'podping' | 'featuresOff'>
 }
 
 /** The public document of a hosted feed, from which both its RSS and its catalogue entry are made. */
@@ -104,12 +106,10 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     podroll: [],
     remoteItems: sources.releases,
     ...(site.podping ? { podping: { usesPodping: true } } : {}),
-    value: withFee(feedValueOf(sources), sources.fee),
+    value: valueHere(site, withFee(feedValueOf(sources), sources.fee)),
     socialInteract: [],
     items: sources.items.map((item) => itemOf(item, sources)),
-    liveItems: sources.livestreams.map((row) =>
-      liveItemOf(row, { feed, publicUrl: site.publicUrl, relayUrl: site.relayUrl }),
-    ),
+    liveItems: sources.livestreams.map((row) => liveItemOf(row, { feed, site })),
   }
 }
 
@@ -207,9 +207,12 @@ function itemOf(row: ItemRow, sources: DocumentSources): FeedItem {
       ...(feed.type === 'ALBUM' && file.type !== 'text/plain' ? { rel: 'captions' } : {}),
     })),
     ...(extra?.chapters ? { chapters: extra.chapters } : {}),
-    value: withFee(
-      withTimeSplits(valueOf(content), feedValueOf(sources), references.get(row.id) ?? []),
-      fee,
+    value: valueHere(
+      site,
+      withFee(
+        withTimeSplits(valueOf(content), feedValueOf(sources), references.get(row.id) ?? []),
+        fee,
+      ),
     ),
     socialInteract: place ? [place] : [],
   }
@@ -227,6 +230,11 @@ function filesOf(content: ItemContent, version: Access, extra: ItemExtra | undef
 
 function personsOf(content: FeedContent | ItemContent): Person[] {
   return content.persons ?? []
+}
+
+/** Where money is off feeds name nobody to pay, whoever else would take it. */
+function valueHere(site: DocumentSources['site'], value: ValueBlock[]): ValueBlock[] {
+  return isEnabled(site, 'MONEY') ? value : []
 }
 
 function feedValueOf({ feed, presets }: DocumentSources): ValueBlock[] {

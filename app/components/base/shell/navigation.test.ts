@@ -15,7 +15,7 @@ const ada: CurrentUser = {
 test('everybody has a way to their profile, or to the page where it is chosen, which asks visitors to log in', () => {
   for (const placesOf of [mainPlaces, tabPlaces]) {
     const profile = (user: CurrentUser | null) =>
-      placesOf({ user }).find(({ label }) => label === 'Profile')?.to
+      placesOf({ user, off: [] }).find(({ label }) => label === 'Profile')?.to
     expect(profile(null)).toBe('/account')
     expect(profile({ ...ada, nostr: { pubkey: 'ab', npub: 'npub1ab', isLinked: true } })).toBe(
       '/p/npub1ab',

@@ -36,14 +36,16 @@ const library: Place = { label: shellTexts.library, to: href('/library'), icon: 
 const wallet: Place = { label: shellTexts.wallet, to: href('/wallet'), icon: WalletMinimal }
 
 /** The links of the rail and the account menu, in order. */
-export function mainPlaces({ user }: Pick<Session, 'user'>): Place[] {
+export function mainPlaces({ user, off }: Pick<Session, 'user' | 'off'>): Place[] {
   const own = user ? wallet : { ...wallet, disabled: shellTexts.logInForWallet }
-  return [home, feed, charts, library, own, profileOf(user)]
+  const social = off.includes('SOCIAL') ? [] : [feed]
+  const money = off.includes('MONEY') ? [] : [own]
+  return [home, ...social, charts, library, ...money, profileOf(user)]
 }
 
 /** The links of the tab bar; it includes search, as small screens have no search field in the header. */
-export function tabPlaces({ user }: Pick<Session, 'user'>): Place[] {
-  return [home, search, feed, library, profileOf(user)]
+export function tabPlaces({ user, off }: Pick<Session, 'user' | 'off'>): Place[] {
+  return [home, search, off.includes('SOCIAL') ? charts : feed, library, profileOf(user)]
 }
 
 /** What others see of an account: of its key, else under its name. Both are chosen on its page, where visitors log in. */
@@ -61,10 +63,15 @@ export const resourceLinks: SiteLink[] = [
 ]
 
 /** The marketing pages by audience. */
-export const audienceLinks: SiteLink[] = [
+const audienceLinks: SiteLink[] = [
   { label: shellTexts.podcasters, to: href('/podcasters') },
   { label: shellTexts.artists, to: href('/artists') },
 ]
+
+/** Those that are there: they promise all that the product does. */
+export function audienceLinksOf({ off }: Pick<Session, 'off'>): SiteLink[] {
+  return off.includes('MONEY') || off.includes('SOCIAL') ? [] : audienceLinks
+}
 
 /** The links at the bottom of the rail and in the account menu, before those that lead elsewhere. */
 export const aboutLinks: SiteLink[] = [
@@ -84,12 +91,15 @@ export function outsideLinks({ sourceUrl = '', contact }: Session): SiteLink[] {
 }
 
 /** The links of the header: the app and the marketing pages. */
-export function sitePlaces(pathname: string): (SiteLink & { isCurrent: boolean })[] {
+export function sitePlaces(
+  pathname: string,
+  session: Pick<Session, 'off'>,
+): (SiteLink & { isCurrent: boolean })[] {
   const isIn = ({ to }: SiteLink) => pathname === to || pathname.startsWith(`${to}/`)
   const isElsewhere = [...audienceLinks, ...resourceLinks].some(isIn)
   return [
     { label: shellTexts.app, to: href('/'), isCurrent: !isElsewhere },
-    ...audienceLinks.map((link) => ({ ...link, isCurrent: isIn(link) })),
+    ...audienceLinksOf(session).map((link) => ({ ...link, isCurrent: isIn(link) })),
   ]
 }
 

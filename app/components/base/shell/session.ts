@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultLocale } from '#app/rules/base/display-locale.ts'
+import type { Area } from '#app/rules/base/areas.ts'
 import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
 import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
 import type { ThemeName } from '#app/rules/base/theme-names.ts'
@@ -18,6 +19,8 @@ export interface Session {
   millisats: number
   /** Whether they stream sats while they listen. */
   streams: boolean
+  /** The areas that are off, as `useIsOff` asks. */
+  off: readonly Area[]
   hostedFeeds: RailFeed[]
   theme: ThemeName
   /** The locale for dates and numbers. */
@@ -36,6 +39,7 @@ const noSession: Session = {
   user: null,
   millisats: 0,
   streams: false,
+  off: [],
   hostedFeeds: [],
   theme: 'system',
   locale: defaultLocale,
@@ -46,4 +50,9 @@ const noSession: Session = {
 /** The signed-in user, their feeds and the theme. Empty if the root loader failed. */
 export function useSession(): Session {
   return (useRouteLoaderData('root') as Session | undefined) ?? noSession
+}
+
+/** Whether the operator has turned an area off: what is of it isn't shown. */
+export function useIsOff(area: Area): boolean {
+  return useSession().off.includes(area)
 }

@@ -12,7 +12,7 @@ export function usePlayFrom(hit: ContentHit): (seconds: number) => void {
   const { store, openUnlock } = usePlayerContext()
   return (seconds) => {
     clearRequestedStart()
-    if (isLocked(hit)) return void openUnlock(hit)
+    if (isLocked(hit)) return void openUnlock?.(hit)
     if (isItemOf(currentItem(store.getSnapshot().queue), hit)) {
       store.send({ type: 'seek', seconds })
       store.send({ type: 'play' })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { isFailedAnswer, type FailedAnswer } from '#app/components/base/forms/failed-answer.ts'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import CommentComposer from '#app/components/social/composer/comment-composer.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
@@ -93,7 +94,8 @@ export function SupportDialog({ hit, mode: asked, startAt, page, onClose }: Supp
 function useSupportView(hit: ContentHit, given: SupportView | undefined) {
   const path = `${supportPath(hit)}?stay`
   const { load, data } = useFetcher<SupportView | FailedAnswer>()
-  const isLoaded = given === undefined
+  const isWithoutMoney = useIsOff('MONEY')
+  const isLoaded = given === undefined && !isWithoutMoney
   useEffect(() => {
     if (isLoaded) void load(path)
   }, [load, path, isLoaded])

@@ -19,7 +19,7 @@ export function UnlockCard({ hit }: { hit: ContentHit }) {
           to={unlockPath(hit)}
           rel="nofollow"
           className={styles.link}
-          onClick={(event) => plainPress(event, () => openUnlock(hit))}
+          onClick={(event) => plainPress(event, () => openUnlock?.(hit))}
         >
           {title}
         </Link>

@@ -4,7 +4,7 @@ import { chapterTitleAt } from '#app/client/player/chapters/chapters.ts'
 import { showsLoading, shownControls } from '#app/client/player/machine/controls.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { useSession } from '#app/components/base/shell/session.ts'
+import { useIsOff, useSession } from '#app/components/base/shell/session.ts'
 import { lateComponent } from '#app/components/base/ui/late-component.tsx'
 import { PlainIconButton } from '#app/components/base/ui/plain.tsx'
 import { playerTexts } from '#app/texts/player/player.ts'
@@ -61,7 +61,7 @@ interface FilledBarProps extends BarParts {
 /** The player bar with a queued item, its panels and keyboard shortcuts. */
 export default function FilledBar({ item, showShortcuts, ...parts }: FilledBarProps) {
   const { store } = usePlayerContext()
-  const { streams } = useSession()
+  const { streams, off } = useSession()
   useLoadedChapters(item)
   useEffect(() => listenToKeys(store), [store])
   const panels = { ...latePanels, nowPlaying: parts.NowPlayingPanel }
@@ -97,7 +97,7 @@ export default function FilledBar({ item, showShortcuts, ...parts }: FilledBarPr
         )}
         <div className={styles.side}>
           {progress && <Chapter opener={opener('chapters')} />}
-          <BoostButton item={item} />
+          {!off.includes('MONEY') && <BoostButton item={item} />}
           <PlainIconButton
             label={playerTexts.openQueue}
             variant="ghost"
@@ -149,7 +149,8 @@ export default function FilledBar({ item, showShortcuts, ...parts }: FilledBarPr
 /** What is said at seconds of an episode or a track, once its media loads. */
 function Comments({ item: { entity, url } }: { item: PlayerQueueItem }) {
   const isBegun = usePlayer(({ state }) => state.url === url)
-  if (!isBegun || !entity || !['EPISODE', 'TRACK'].includes(entity.type)) return null
+  const isOff = useIsOff('SOCIAL')
+  if (isOff || !isBegun || !entity || !['EPISODE', 'TRACK'].includes(entity.type)) return null
   return <CommentLane key={entity._id} id={entity._id} />
 }
 

@@ -1,5 +1,6 @@
 import { Keyboard } from 'lucide-react'
 import { PlainButton } from '#app/components/base/ui/plain.tsx'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { nowPlayingTexts as texts } from '#app/texts/player/now-playing.ts'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import styles from './more-panel.module.css'
@@ -12,12 +13,13 @@ export default function MorePanel({
   onClose,
   showShortcuts,
 }: PanelProps & { showShortcuts(): void }) {
+  const isWithoutComments = useIsOff('SOCIAL')
   return (
     <PanelFrame title={texts.options} onClose={onClose}>
       <div className={styles.parts}>
         <SpeedChoice />
         <SleepChoice />
-        <CommentsChoice />
+        {!isWithoutComments && <CommentsChoice />}
         <div className={styles.line}>
           <PlainButton variant="ghost" color="gray" size="1" onClick={showShortcuts}>
             <Keyboard size={16} />

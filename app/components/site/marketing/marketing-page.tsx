@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { AboutLinks } from '#app/components/site/shell/about-links.tsx'
-import { aboutLinks, audienceLinks, resourceLinks } from '#app/components/base/shell/navigation.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import {
+  aboutLinks,
+  audienceLinksOf,
+  resourceLinks,
+} from '#app/components/base/shell/navigation.ts'
 import styles from './marketing-page.module.css'
 
 /** A marketing page: wide, or a narrow column for reading, with the site's links at the bottom. */
@@ -11,10 +16,11 @@ export function MarketingPage({
   width?: 'wide' | 'reading'
   children: ReactNode
 }) {
+  const links = [...audienceLinksOf(useSession()), ...otherLinks]
   return (
     <div className={styles.page}>
       <div className={styles[width]}>{children}</div>
-      <AboutLinks links={siteLinks} className={styles.foot} />
+      <AboutLinks links={links} className={styles.foot} />
     </div>
   )
 }
@@ -38,9 +44,8 @@ export function MarketingHead({
   )
 }
 
-/** All links of the site, without duplicates. */
-const siteLinks = [
-  ...audienceLinks,
+/** The site's links without those for its audiences, without duplicates. */
+const otherLinks = [
   ...resourceLinks,
   ...aboutLinks.filter(({ to }) => resourceLinks.every((link) => link.to !== to)),
 ]

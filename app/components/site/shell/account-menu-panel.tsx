@@ -10,6 +10,7 @@ import {
   ScrollText,
   Settings,
   Star,
+  UserPlus,
 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { askForSigner } from '#app/client/social/signers/signer-question.ts'
@@ -23,7 +24,7 @@ import { shellTexts } from '#app/texts/base/shell.ts'
 import styles from './account-menu.module.css'
 import {
   aboutLinks,
-  audienceLinks,
+  audienceLinksOf,
   dashboardPath,
   loginPath,
   logoutPath,
@@ -53,6 +54,7 @@ export default function AccountMenuPanel() {
 
 function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
   const first = feeds[0]
+  const { off } = useSession()
   return (
     <>
       <MenuLabel>
@@ -61,18 +63,15 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
         </span>
         {user.username && <span className={styles.username}>@{user.username}</span>}
       </MenuLabel>
-      <NostrLine user={user} />
-      <MenuLink to={href('/wallet')} icon={<BoltIcon />}>
-        {shellTexts.walletBalance}
-        <span className={styles.sats}>{paymentTexts.sats(satsOf(useBalance()))}</span>
-      </MenuLink>
+      {!off.includes('SOCIAL') && <NostrLine user={user} />}
+      {!off.includes('MONEY') && <Wallet />}
       <MenuSeparator />
       {first && (
         <MenuLink to={dashboardPath(first.id)} icon={<LayoutDashboard />}>
           {shellTexts.dashboard}
         </MenuLink>
       )}
-      {mainPlaces({ user }).map(({ label, to, icon: Icon }) => (
+      {mainPlaces({ user, off }).map(({ label, to, icon: Icon }) => (
         <MenuLink key={to} to={to} icon={<Icon />}>
           {label}
         </MenuLink>
@@ -80,9 +79,11 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       <MenuLink to={href('/account')} icon={<Settings />}>
         {shellTexts.account}
       </MenuLink>
-      <MenuLink to={href('/account/subscriptions')} icon={<Repeat />}>
-        {shellTexts.subscriptions}
-      </MenuLink>
+      {!off.includes('MONEY') && (
+        <MenuLink to={href('/account/subscriptions')} icon={<Repeat />}>
+          {shellTexts.subscriptions}
+        </MenuLink>
+      )}
       {user.isAdmin && (
         <MenuLink to={href('/admin')} icon={<Gauge />}>
           {shellTexts.operations}
@@ -99,11 +100,16 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
         </MenuLink>
       )}
       {user.isAdmin && (
+        <MenuLink to={href('/admin/accounts')} icon={<UserPlus />}>
+          {shellTexts.accounts}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
         <MenuLink to={href('/admin/feeds')} icon={<Rss />}>
           {shellTexts.feedClaims}
         </MenuLink>
       )}
-      {user.isAdmin && (
+      {user.isAdmin && !off.includes('SOCIAL') && (
         <MenuLink to={href('/admin/relay')} icon={<RadioTower />}>
           {shellTexts.relay}
         </MenuLink>
@@ -121,6 +127,15 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
         </MenuLink>
       ))}
     </>
+  )
+}
+
+function Wallet() {
+  return (
+    <MenuLink to={href('/wallet')} icon={<BoltIcon />}>
+      {shellTexts.walletBalance}
+      <span className={styles.sats}>{paymentTexts.sats(satsOf(useBalance()))}</span>
+    </MenuLink>
   )
 }
 
@@ -157,7 +172,7 @@ function AboutLinks() {
   const session = useSession()
   return (
     <>
-      {[...audienceLinks, ...resourceLinks.slice(1)].map(({ label, to }) => (
+      {[...audienceLinksOf(session), ...resourceLinks.slice(1)].map(({ label, to }) => (
         <MenuLink key={to} to={to} className={styles.narrow}>
           {label}
         </MenuLink>

@@ -16,7 +16,7 @@ import { PageProgress } from './page-progress.tsx'
 import { useSession } from '#app/components/base/shell/session.ts'
 
 export function Header() {
-  const { user } = useSession()
+  const { user, off } = useSession()
   const location = useLocation()
   return (
     <header className={styles.header}>
@@ -25,7 +25,7 @@ export function Header() {
         <span>{shellTexts.productName}</span>
       </Link>
       <nav aria-label={shellTexts.siteNavigation} className={styles.places}>
-        {sitePlaces(location.pathname).map(({ label, to, isCurrent }) => (
+        {sitePlaces(location.pathname, { off }).map(({ label, to, isCurrent }) => (
           <Link
             key={to}
             to={to}
@@ -49,7 +49,7 @@ export function Header() {
             {shellTexts.logIn}
           </PlainButtonLink>
         )}
-        {user && <Balance />}
+        {user && !off.includes('MONEY') && <Balance />}
         <AccountMenu />
       </div>
       <PageProgress />

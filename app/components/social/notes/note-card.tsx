@@ -1,6 +1,7 @@
 import { Repeat2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { dollars } from '#app/rules/money/dollars.ts'
 import { grouped } from '#app/rules/base/grouped.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
@@ -83,7 +84,8 @@ function NoteHead({ note, about }: { note: Note; about: ContentHit | null }) {
 }
 
 export function BoostChip({ sats, usd = null }: { sats: number; usd?: number | null }) {
-  if (sats <= 0 && usd === null) return null
+  const isWithoutMoney = useIsOff('MONEY')
+  if (isWithoutMoney || (sats <= 0 && usd === null)) return null
   return (
     <p className={styles.boost}>
       <BoltIcon size={13} />

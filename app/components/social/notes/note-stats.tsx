@@ -2,6 +2,7 @@ import { Heart, MessageCircle, Repeat2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { ReactionKind } from '#app/client/social/notes/react.ts'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { BoltIcon } from '#app/components/base/ui/icons.tsx'
@@ -18,6 +19,7 @@ import { useReaction } from './use-reaction.ts'
 /** The counters of a note: replies, reposts, likes and sats, as buttons. The viewer's own reactions are highlighted. */
 export function NoteStats({ note, mine }: { note: Note; mine: MyReaction[] }) {
   const { reposts, likes, sats } = note.stats
+  const isWithoutMoney = useIsOff('MONEY')
   const did = (kind: MyReaction['kind']) => mine.some((reaction) => reaction.kind === kind)
   return (
     <ul className={styles.stats}>
@@ -38,9 +40,11 @@ export function NoteStats({ note, mine }: { note: Note; mine: MyReaction[] }) {
           words={texts.reactions.REACTION}
         />
       </li>
-      <li>
-        <Zaps note={note} sats={sats} isMine={did('ZAP')} />
-      </li>
+      {!isWithoutMoney && (
+        <li>
+          <Zaps note={note} sats={sats} isMine={did('ZAP')} />
+        </li>
+      )}
     </ul>
   )
 }

@@ -7,8 +7,8 @@ import { askForZap } from '#app/components/base/shell/zap-dialog-request.ts'
 
 /** Opens the dialog of a zap for a person; nothing on one's own profile. */
 export function ZapPerson({ profile }: { profile: NostrProfile }) {
-  const { user } = useSession()
-  if (user?.nostr?.pubkey === profile.pubkey) return null
+  const { user, off } = useSession()
+  if (off.includes('MONEY') || user?.nostr?.pubkey === profile.pubkey) return null
   return (
     <PlainButton
       variant="soft"

@@ -1,3 +1,4 @@
+import type { Area } from '#app/rules/base/areas.ts'
 import type { ItemFormField } from '#app/schemas/studio/hosting.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
@@ -80,12 +81,14 @@ const move = { id: 'move', title: fieldTexts.sectionMove, fields: ['moved_to'] }
 
 const forOwners: readonly { id: string }[] = [splits, move]
 
-/** The sections that the viewer may edit: some are for owners alone. */
+/** The sections that the viewer may edit: some are for owners alone, that of money only where money is on. */
 export function sectionsFor<Section extends { id: string }>(
-  { isOwner }: { isOwner: boolean },
+  { isOwner, off }: { isOwner: boolean; off: readonly Area[] },
   sections: Section[],
 ): Section[] {
-  return isOwner ? sections : sections.filter((section) => !forOwners.includes(section))
+  return sections
+    .filter((section) => isOwner || !forOwners.includes(section))
+    .filter(({ id }) => !off.includes('MONEY') || id !== splits.id)
 }
 
 const publishing = {
@@ -133,6 +136,8 @@ const references = { id: 'references', title: referenceTexts.section, fields: ['
 
 interface EpisodeParts {
   isPublished: boolean
+  /** Whether there is anything to choose about who can play it, and from when. */
+  availability: boolean
   references: boolean
   chapterWarnings: boolean
   /** How many chapters differ from the published ones. */
@@ -143,7 +148,7 @@ export function episodeSections(has: EpisodeParts) {
   return [
     details,
     media,
-    has.isPublished ? publishedAvailability : availability,
+    ...(has.availability ? [has.isPublished ? publishedAvailability : availability] : []),
     transcript,
     { ...chapters, hasProblem: has.chapterWarnings, changed: has.changedChapters },
     ...(has.references ? [references] : []),

@@ -16,6 +16,7 @@ function marked(sections: Parameters<typeof withProblems>[0], missing: { field: 
 }
 
 const sections = episodeSections({
+  availability: true,
   isPublished: false,
   references: false,
   chapterWarnings: false,

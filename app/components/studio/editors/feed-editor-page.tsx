@@ -1,3 +1,4 @@
+import { useSession } from '#app/components/base/shell/session.ts'
 import type { ReactNode } from 'react'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio/studio-pages.ts'
@@ -60,6 +61,7 @@ export function FeedEditorPage({
   children,
 }: FeedEditorPageProps) {
   const { feed, record, isNew, state, missing, publicPage, listenersSee } = edited.editor
+  const { off } = useSession()
   // Only releases are edited before anything of them was entered.
   const title = isNew ? studioTexts.newRelease : feedTitle(feed)
   const isPublished = state === 'PUBLISHED'
@@ -99,7 +101,7 @@ export function FeedEditorPage({
       }
     >
       <EditorBody
-        sections={withProblems(sectionsFor(feed, sections), edited.fields, missing)}
+        sections={withProblems(sectionsFor({ ...feed, off }, sections), edited.fields, missing)}
         side={
           <>
             <PreviewCard id={feed.id} over={over} title={title} cover={feed.image}>

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
+import { useSession } from '#app/components/base/shell/session.ts'
 import { spokenDuration } from '#app/rules/base/display-time.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
@@ -29,7 +30,7 @@ import {
   trackSections,
 } from '#app/components/studio/editing/editor-sections.ts'
 import { itemValues } from '#app/components/studio/forms/form-values.ts'
-import { EpisodeFields } from './item-fields.tsx'
+import { EpisodeFields, hasAvailability } from './item-fields.tsx'
 import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
 import { PreviewButton } from '#app/components/studio/uploads/preview/preview-button.tsx'
 import { PreviewPlayer } from '#app/components/studio/uploads/preview/preview-player.tsx'
@@ -125,6 +126,7 @@ export function ItemEditor({
     valuesOf: ({ item }) => itemValues(item),
   })
   const { feed, item, token, isNew, state, missing, changed, publicPage } = edited.editor
+  const { off } = useSession()
   const isTrack = feed.type === 'ALBUM'
   const title = isNew ? studioTexts.newEpisode : itemTitle(feed.type, item.title)
   const Fields = isTrack ? TrackFields : EpisodeFields
@@ -177,11 +179,12 @@ export function ItemEditor({
       <EditorBody
         sections={withProblems(
           sectionsFor(
-            feed,
+            { ...feed, off },
             isTrack
               ? trackSections
               : episodeSections({
                   isPublished,
+                  availability: hasAvailability(off, item),
                   references: Boolean(references),
                   chapterWarnings: warnings.length > 0,
                   changedChapters: chaptersChanged,

@@ -1,5 +1,7 @@
+import type { Area } from '#app/rules/base/areas.ts'
 import type { ReactNode } from 'react'
 import { limits } from '#app/rules/base/limits.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
 import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
@@ -46,6 +48,14 @@ export interface ItemFieldsProps {
   texts?: ReactNode
 }
 
+/** Without money nothing is for subscribers alone: what is left is the date of what is published. */
+export function hasAvailability(
+  off: readonly Area[],
+  { content, published }: Pick<ItemFieldsProps['item'], 'content' | 'published'>,
+): boolean {
+  return !off.includes('MONEY') || published !== null || content.variant?.subscribers_only === true
+}
+
 /** All fields of an episode. */
 export function EpisodeFields({
   fields,
@@ -58,6 +68,7 @@ export function EpisodeFields({
   summary,
   texts,
 }: ItemFieldsProps) {
+  const { off } = useSession()
   return (
     <>
       <Section id="details" title={fieldTexts.sectionDetails}>
@@ -103,19 +114,23 @@ export function EpisodeFields({
         preview={(access) => previewSource({ feed, item, token }, access)}
         kind="episode"
       />
-      <Section
-        id="availability"
-        title={fieldTexts.sectionAvailability}
-        action={<AvailabilityBadge content={item.content} />}
-      >
-        <AvailabilityFields
-          fields={fields}
-          feed={feed}
-          content={item.content}
-          barrier={item.content.variant?.subscribers_only ? null : barrier}
-        />
-        {item.published && <PublishedDate fields={fields} />}
-      </Section>
+      {hasAvailability(off, item) && (
+        <Section
+          id="availability"
+          title={fieldTexts.sectionAvailability}
+          action={<AvailabilityBadge content={item.content} />}
+        >
+          {(!off.includes('MONEY') || item.content.variant?.subscribers_only) && (
+            <AvailabilityFields
+              fields={fields}
+              feed={feed}
+              content={item.content}
+              barrier={item.content.variant?.subscribers_only ? null : barrier}
+            />
+          )}
+          {item.published && <PublishedDate fields={fields} />}
+        </Section>
+      )}
       {texts}
       <ItemPeopleSections fields={fields} feed={feed} item={item} />
       {!item.published && (

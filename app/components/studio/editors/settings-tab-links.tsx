@@ -1,7 +1,13 @@
 import { href } from 'react-router'
+import { useSession } from '#app/components/base/shell/session.ts'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
 import { studioTexts as texts } from '#app/texts/studio/studio-pages.ts'
-import { isForOwners, isForShows, type SettingsTab } from '#app/rules/studio/settings-tabs.ts'
+import {
+  isForOwners,
+  isForShows,
+  isThere,
+  type SettingsTab,
+} from '#app/rules/studio/settings-tabs.ts'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { showKeyTexts } from '#app/texts/studio/show-keys.ts'
 import { quotaTexts } from '#app/texts/studio/quotas.ts'
@@ -26,7 +32,9 @@ interface SettingsTabLinksProps {
 /** The tabs of a feed's settings. */
 export function SettingsTabLinks({ feed, tab }: SettingsTabLinksProps) {
   const { id: feedId, type, isOwner } = feed
+  const { off } = useSession()
   const shown = (Object.keys(labels) as SettingsTab[])
+    .filter((key) => isThere(key, off))
     .filter((key) => isOwner || !isForOwners(key))
     .filter((key) => type === 'PODCAST' || !isForShows(key))
   const page = href('/studio/:feedId/edit', { feedId })

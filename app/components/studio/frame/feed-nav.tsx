@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import { href, NavLink } from 'react-router'
 import { classNames } from '#app/components/base/ui/class-names.ts'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { feedBoostTexts } from '#app/texts/money/feed-boosts.ts'
 import { shellTexts as texts } from '#app/texts/base/shell.ts'
@@ -44,6 +45,7 @@ interface FeedNavProps {
 
 /** The studio's navigation for a show or artist: beside the page, or folded on small screens. */
 export function FeedNav({ feed, isFoldedEarly }: FeedNavProps) {
+  const isWithoutMoney = useIsOff('MONEY')
   const heading = (
     <>
       <Cover id={feed.id} title={feed.title} src={feed.image} size={40} />
@@ -68,11 +70,13 @@ export function FeedNav({ feed, isFoldedEarly }: FeedNavProps) {
           </summary>
           <Places feed={feed} />
           <ul className={styles.more}>
-            <Place
-              label={statsTexts.activity.heading}
-              to={href('/studio/:feedId/activity', { feedId: feed.id })}
-              icon={Activity}
-            />
+            {!isWithoutMoney && (
+              <Place
+                label={statsTexts.activity.heading}
+                to={href('/studio/:feedId/activity', { feedId: feed.id })}
+                icon={Activity}
+              />
+            )}
             <Place label={texts.settings} to={href('/account')} icon={Settings} />
             <Place label={texts.newFeed} to={newShowPath()} icon={Plus} />
           </ul>
@@ -86,6 +90,7 @@ function Places({ feed }: { feed: NavFeed }) {
   const { id, isArtist, publicPath, isEditor } = feed
   const at = { feedId: id }
   const name = isArtist ? texts.releases : texts.episodes
+  const isWithoutMoney = useIsOff('MONEY')
   return (
     <>
       <p className={styles.label}>{texts.visibleToYou}</p>
@@ -108,12 +113,14 @@ function Places({ feed }: { feed: NavFeed }) {
           to={href('/studio/:feedId/audience', at)}
           icon={ChartLine}
         />
-        <Place
-          label={statsTexts.monetization.heading}
-          to={href('/studio/:feedId/monetization', at)}
-          icon={Coins}
-        />
-        {!isEditor && (
+        {!isWithoutMoney && (
+          <Place
+            label={statsTexts.monetization.heading}
+            to={href('/studio/:feedId/monetization', at)}
+            icon={Coins}
+          />
+        )}
+        {!isEditor && !isWithoutMoney && (
           <Place
             label={feedBoostTexts.heading}
             to={href('/studio/:feedId/boosts', at)}

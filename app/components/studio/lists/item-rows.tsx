@@ -2,6 +2,7 @@ import { Clock, Pencil, PencilLine, Tag, Video } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { href } from 'react-router'
 import { LockBadge } from '#app/components/base/ui/badge.tsx'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { PlainBadge } from '#app/components/base/ui/plain.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { MenuDelete, MenuLink, RowMenu } from '#app/components/base/ui/menu.tsx'
@@ -126,12 +127,13 @@ function Facts({ item }: { item: StudioItem }) {
 function ItemMenu({ feed, item, onDelete }: ItemProps) {
   const params = { feedId: feed.id, itemId: item.id }
   const title = itemTitle(feed.type, item.title)
+  const isWithoutMoney = useIsOff('MONEY')
   return (
     <RowMenu label={studioTexts.itemMenu(title)}>
       <MenuLink to={href('/studio/:feedId/:itemId/edit', params)} icon={<Pencil />}>
         {studioTexts.edit}
       </MenuLink>
-      {feed.type === 'PODCAST' && feed.isOwner && (
+      {feed.type === 'PODCAST' && feed.isOwner && !isWithoutMoney && (
         <MenuLink to={href('/studio/:feedId/:itemId/prices', params)} icon={<Tag />}>
           {productTexts.heading}
         </MenuLink>

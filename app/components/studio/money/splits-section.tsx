@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link } from 'react-router'
 import type { SplitRecipient } from '#app/protocols/lightning/value-split.ts'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { splitTexts as texts } from '#app/texts/studio/studio-money.ts'
 import { Section } from '#app/components/studio/editing/section.tsx'
@@ -18,8 +19,9 @@ export interface SplitsSectionProps {
   edit: string
 }
 
-/** Who is paid, and the way to the editor of the splits, which saves them by a button. */
+/** Who is paid, where anybody can be, and the way to the editor of the splits, which saves them by a button. */
 export function SplitsSection({ fields, recipients = [], otherwise, edit }: SplitsSectionProps) {
+  if (useIsOff('MONEY')) return null
   return (
     <Section
       id="splits"

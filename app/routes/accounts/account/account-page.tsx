@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { accountTexts as texts } from '#app/texts/accounts/account.ts'
 import { muteTexts } from '#app/texts/social/muting.ts'
 import type { AccountAnswer, AccountView } from './account-views.ts'
@@ -22,13 +23,14 @@ interface AccountPageProps {
 
 /** The account's profile, ways to log in, imports and exports. */
 export function AccountPage({ view, answer }: AccountPageProps) {
+  const isWithoutNostr = useIsOff('SOCIAL')
   return (
     <Page>
       <ScreenTitle>{texts.heading}</ScreenTitle>
       <SettingsSections>
         <ProfileSection profile={view.profile} answer={answer} />
         <PasskeysSection passkeys={view.passkeys} answer={answer} />
-        <NostrSection nostr={view.nostr} answer={answer} />
+        {!isWithoutNostr && <NostrSection nostr={view.nostr} answer={answer} />}
         <SessionsSection sessions={view.sessions} answer={answer} />
         <SettingsSection id="muted" title={muteTexts.people} hint={muteTexts.peopleHint}>
           <Link to={href('/account/muted')} className="text-link">
@@ -37,7 +39,7 @@ export function AccountPage({ view, answer }: AccountPageProps) {
         </SettingsSection>
         <AppearanceSection />
         <ListeningSection />
-        <PlanSection plan={view.plan} />
+        {view.plan && <PlanSection plan={view.plan} />}
         <ShowsSection lastImport={view.import} answer={answer} />
         <SecurityLogSection events={view.events} />
         <YourDataSection lastExport={view.lastExport} />

@@ -10,8 +10,8 @@ export interface AccountView {
   /** The Nostr key that the viewer acts by. */
   nostr: NostrView | null
   sessions: SessionView[]
-  /** What it pays for hosting, and what holds without that. */
-  plan: Pick<PlanView, 'plan' | 'without'>
+  /** What it pays for hosting, and what holds without that; null where plans can't be bought. */
+  plan: Pick<PlanView, 'plan' | 'without'> | null
   import: ImportView | null
   /** The account's latest events. */
   events: AuditEvent[]

@@ -12,6 +12,7 @@ import {
 import { endOtherSessions, endSession } from '#app/.server/accounts/sessions/index.ts'
 import { deletePicture, setName, setPicture } from '#app/.server/accounts/profile/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/base/http/form-files.ts'
 import { proofNeeded } from '#app/.server/base/http/proof-needed.ts'
@@ -97,7 +98,9 @@ export async function changeAccount(ctx: Ctx, request: Request) {
       return message ? answer({ problem: { section, message } }, 400) : redirectTo(section)
     }
     const intent = String(formData.get('intent'))
-    const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined
+    const named = Object.hasOwn(changes, intent) ? changes[intent] : undefined
+    const isOff = named?.section === 'nostr' && !isEnabled(ctx.site, 'SOCIAL')
+    const change = isOff ? undefined : named
     if (change) {
       section = change.section
       const done = await change.run(ctx, Object.fromEntries(formData))

@@ -10,6 +10,7 @@ import { AccountPage } from './account-page.tsx'
 import { accountName } from '#app/rules/accounts/account-name.ts'
 import type { AccountView, NostrView } from './account-views.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
 import { accountTexts } from '#app/texts/accounts/account.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
     latestImport(ctx),
     eventsOfAccount(ctx, { limit: 3 }),
     lastAccountExport(ctx),
-    planOf(ctx),
+    isEnabled(ctx.site, 'CARDS') ? planOf(ctx) : null,
   ])
   return {
     profile: {

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Check } from 'lucide-react'
 import { Form, href, Link, useNavigation } from 'react-router'
+import { useSession } from '#app/components/base/shell/session.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import { TextField } from '#app/components/base/forms/fields.tsx'
@@ -20,8 +21,13 @@ export function ProfileSection({ profile, answer }: ProfileSectionProps) {
   const { id, label, name, username, email, image } = profile
   const busy = useNavigation().formData?.get('intent') === 'name'
   const problem = problemIn(answer, 'profile')
+  const isPlain = useSession().off.length > 0
   return (
-    <SettingsSection id="profile" title={texts.profile} hint={texts.profileHint}>
+    <SettingsSection
+      id="profile"
+      title={texts.profile}
+      hint={isPlain ? texts.plainProfileHint : texts.profileHint}
+    >
       {problem && <Alert tone="error">{problem}</Alert>}
       <div className={styles.picture}>
         <Avatar id={id} name={label} src={image} of="person" size={64} />

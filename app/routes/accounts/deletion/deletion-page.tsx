@@ -3,6 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { Link, Form, href } from 'react-router'
 import { logoutPath } from '#app/components/base/shell/navigation.ts'
+import { useIsOff, useSession } from '#app/components/base/shell/session.ts'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { TextField } from '#app/components/base/forms/fields.tsx'
@@ -103,6 +104,7 @@ function Asking({
   const error = form?.error?.confirmation ?? undefined
   const typed = form?.initialValue?.confirmation
   const left = view.wallet.millisats
+  const { off } = useSession()
   return (
     <>
       <Part title={texts.willHappen}>
@@ -115,7 +117,7 @@ function Asking({
         <Feeds view={view} />
         {view.hasLinkedKeys && <p className={styles.second}>{texts.linkedKeys}</p>}
       </Part>
-      <DeleteNotes />
+      {!off.includes('SOCIAL') && <DeleteNotes />}
       <Subscriptions view={view} />
       {view.plan !== null && (
         <Part title={texts.plan}>
@@ -187,6 +189,7 @@ function Subscriptions({
 }
 
 function SatsLeft({ view: { wallet } }: { view: Extract<DeletionView, { state: 'staying' }> }) {
+  const isWithoutMoney = useIsOff('MONEY')
   if (wallet.millisats === 0) return null
   const isPending = wallet.heldMillisats > 0
   return (
@@ -196,11 +199,13 @@ function SatsLeft({ view: { wallet } }: { view: Extract<DeletionView, { state: '
           ? texts.paymentPending
           : texts.satsLeft(paymentTexts.exactSats(wallet.millisats))}
       </p>
-      <p>
-        <Link to={href('/wallet/withdraw')} className="text-link">
-          {texts.withdrawFirst}
-        </Link>
-      </p>
+      {!isWithoutMoney && (
+        <p>
+          <Link to={href('/wallet/withdraw')} className="text-link">
+            {texts.withdrawFirst}
+          </Link>
+        </p>
+      )}
     </Part>
   )
 }

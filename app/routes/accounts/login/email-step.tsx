@@ -6,6 +6,9 @@ import { TextField } from '#app/components/base/forms/fields.tsx'
 import { emailForm } from '#app/schemas/accounts/accounts.ts'
 import { loginTexts } from '#app/texts/accounts/login.ts'
 import { LoginHead, HoneypotField } from '#app/components/accounts/login/login-frame.tsx'
+import { useIsOff } from '#app/components/base/shell/session.ts'
+import { registrationTexts as texts } from '#app/texts/accounts/registration.ts'
+import type { RegistrationView } from './login-steps.ts'
 import { NostrLogIn } from './nostr-log-in.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import styles from '#app/components/accounts/login/login.module.css'
@@ -14,10 +17,12 @@ interface EmailStepProps {
   email: string
   form?: SubmissionResult | undefined
   error?: string | undefined
+  registration: RegistrationView
 }
 
 /** The first step of logging in or signing up, which only differ in their heading: asks where to mail a code. */
-export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
+export function EmailStep({ email, form: lastResult, error, registration }: EmailStepProps) {
+  const isWithoutNostr = useIsOff('SOCIAL')
   const busy = useNavigation().formAction !== undefined
   const [form, fields] = useForm({
     id: 'email-step',
@@ -25,13 +30,16 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: emailForm }),
     shouldRevalidate: 'onInput',
   })
-  const { signUp, other } = useHeading()
+  const { signUp: wantsAccount, other } = useHeading()
+  const { mode, isInvited, isOver } = registration
+  const canSignUp = mode === 'open' || mode === 'approval' || isInvited
+  const signUp = wantsAccount && canSignUp
   return (
     <>
       <LoginHead
         heading={signUp ? loginTexts.signUpHeading : loginTexts.emailHeading}
-        hint={loginTexts.emailHint}
-        error={error}
+        hint={hintOf(registration, signUp)}
+        error={error ?? (isOver && !isInvited ? texts.invitationOver : undefined)}
       />
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <input type="hidden" name="intent" value="email" />
@@ -54,12 +62,20 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
         </Button>
       </Form>
       <PasskeyLogIn />
-      <NostrLogIn />
-      <Link to={other} replace preventScrollReset className={styles.toggle}>
-        {signUp ? loginTexts.toLogIn : loginTexts.toSignUp}
-      </Link>
+      {!isWithoutNostr && <NostrLogIn />}
+      {canSignUp && (
+        <Link to={other} replace preventScrollReset className={styles.toggle}>
+          {signUp ? loginTexts.toLogIn : loginTexts.toSignUp}
+        </Link>
+      )}
     </>
   )
+}
+
+function hintOf({ mode, isInvited }: RegistrationView, signUp: boolean): string {
+  if (isInvited) return texts.invited
+  if (mode === 'open' || (mode === 'approval' && !signUp)) return loginTexts.emailHint
+  return `${loginTexts.emailHint} ${texts.hints[mode]}`
 }
 
 /** Which heading to show, and the path of the page with the other one. */

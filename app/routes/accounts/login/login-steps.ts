@@ -1,3 +1,4 @@
+import type { Registration } from '#app/rules/base/areas.ts'
 import type { SubmissionResult } from '@conform-to/react'
 
 /** The login action's answer to a valid form. */
@@ -10,6 +11,15 @@ export interface LoginAnswer {
   tooMany?: true
   /** The error message. */
   error?: string
+}
+
+/** Who may open an account here, for whoever asks. */
+export interface RegistrationView {
+  mode: Registration
+  /** They have a link that lets them. */
+  isInvited: boolean
+  /** They came by a link that is over. */
+  isOver: boolean
 }
 
 export interface LoginStep {

@@ -25,7 +25,9 @@ import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { LoginFrame, LoginSkeleton } from '#app/components/accounts/login/login-frame.tsx'
-import { type LoginAnswer, stepOf } from './login-steps.ts'
+import { type LoginAnswer, type RegistrationView, stepOf } from './login-steps.ts'
+import { isOpenInvitation } from '#app/.server/accounts/registration/index.ts'
+import { invitationOf } from './invitation-cookie.server.ts'
 import { afterLogIn } from './after-log-in.server.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
@@ -42,24 +44,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     loggedInAs: user && accountName(user),
     honeypot: await honeypotProps(),
+    registration: await registrationView(ctx, request),
     keepsMail: mayReadMailbox(context),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
+  const invitation = await invitationOf(ctx.site, request)
   const formData = await readForm(request)
   const from = new URL(request.url).searchParams.get('from')
-  if (formData.get('intent') === 'code') return checkCode(ctx, formData, from)
+  if (formData.get('intent') === 'code') return checkCode(ctx, formData, from, invitation)
   if (formData.get('intent') === 'passkey') return checkPasskey(ctx, formData, from)
   if (await isSpam(formData)) return answer({ step: 'email', error: loginTexts.failed }, 400)
-  return sendCode(ctx, formData)
+  return sendCode(ctx, formData, invitation)
 }
 
-function sendCode(ctx: Ctx, formData: FormData) {
+/** Who may open an account, and whether whoever asks has a link that lets them. */
+async function registrationView(ctx: Ctx, request: Request): Promise<RegistrationView> {
+  const mode = ctx.site.registration ?? 'open'
+  if (mode !== 'invitation') return { mode, isInvited: false, isOver: false }
+  const token = await invitationOf(ctx.site, request)
+  return {
+    mode,
+    isInvited: token !== undefined && (await isOpenInvitation(ctx, token)),
+    isOver: new URL(request.url).searchParams.get('invitation') === 'over',
+  }
+}
+
+function sendCode(ctx: Ctx, formData: FormData, invitation: string | undefined) {
   return formAction(formData, emailForm, async ({ email }) => {
     try {
-      await sendLoginCode(ctx, { email })
+      await sendLoginCode(ctx, { email, invitation })
       return answer({ step: 'code', email, sent: true })
     } catch (error) {
       const known = toAppError(error)
@@ -71,10 +87,15 @@ function sendCode(ctx: Ctx, formData: FormData) {
   })
 }
 
-function checkCode(ctx: Ctx, formData: FormData, from: string | null) {
+function checkCode(
+  ctx: Ctx,
+  formData: FormData,
+  from: string | null,
+  invitation: string | undefined,
+) {
   return formAction(formData, codeForm, async (input) => {
     try {
-      return await loggedIn(ctx, await logInWithCode(ctx, input), from)
+      return await loggedIn(ctx, await logInWithCode(ctx, { ...input, invitation }), from)
     } catch (error) {
       const known = toAppError(error)
       const step = known.code === 'ERROR_AUTH_CODE_EXPIRED' ? 'email' : 'code'
@@ -123,7 +144,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           keepsMail={loaderData.keepsMail}
         />
       ) : (
-        <EmailStep email={email} form={form} error={error} />
+        <EmailStep email={email} form={form} error={error} registration={loaderData.registration} />
       )}
     </LoginFrame>
   )

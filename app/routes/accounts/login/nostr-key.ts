@@ -14,6 +14,7 @@ import { readFields } from '#app/.server/base/http/form-files.ts'
 import { parseInput } from '#app/.server/base/http/json-call.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { nostrKeyStep } from '#app/schemas/accounts/nostr-identity.ts'
+import { invitationOf } from './invitation-cookie.server.ts'
 import { afterLogIn } from './after-log-in.server.ts'
 import { answerPost, postsOnly, unkept } from './post-answer.server.ts'
 import { renewedCookie } from '#app/routes/accounts/proof/proof-steps.server.ts'
@@ -39,7 +40,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       case 'nostr-prove':
         return unkept({ proved: true }, await renewedCookie(ctx, await proveByKey(ctx, step.event)))
       case 'nostr-log-in':
-        return loggedIn(ctx, await logInWithKey(ctx, step.event), step.from ?? null)
+        return loggedIn(
+          ctx,
+          await logInWithKey(ctx, step.event, await invitationOf(ctx.site, request)),
+          step.from ?? null,
+        )
     }
   })
 }

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { readForm } from '#app/.server/base/http/form-files.ts'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
@@ -46,6 +47,7 @@ function fromOf(request: Request): string {
 export default function ChooseUsername({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formAction !== undefined
   const [typed, setTyped] = useState('')
+  const isWithoutMoney = useIsOff('MONEY')
   const [form, fields] = useForm({
     id: 'choose-username',
     lastResult: actionData?.form,
@@ -56,7 +58,7 @@ export default function ChooseUsername({ loaderData, actionData }: Route.Compone
     <LoginFrame>
       <LoginHead
         heading={usernameTexts.heading}
-        hint={usernameTexts.hint}
+        hint={isWithoutMoney ? usernameTexts.hintWithoutMoney : usernameTexts.hint}
         error={form.errors?.[0]}
       />
       <Form method="post" className={styles.form} {...getFormProps(form)}>
@@ -71,7 +73,11 @@ export default function ChooseUsername({ loaderData, actionData }: Route.Compone
           required
           defaultValue={fields.username.initialValue}
           error={fields.username.errors}
-          hint={usernameTexts.address(typed.trim().toLowerCase(), loaderData.domain)}
+          hint={
+            isWithoutMoney
+              ? undefined
+              : usernameTexts.address(typed.trim().toLowerCase(), loaderData.domain)
+          }
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <Button loading={busy} type="submit" className="wide">

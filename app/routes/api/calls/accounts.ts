@@ -7,7 +7,7 @@ import {
 import { logOut, refreshToken } from '#app/.server/accounts/sessions/index.ts'
 import { setUsername } from '#app/.server/accounts/profile/index.ts'
 import { undoChange } from '#app/.server/accounts/ending/index.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
 import { sessionOf } from '#app/.server/site/firestore/index.ts'
 import * as schemas from '#app/schemas/accounts/accounts.ts'

@@ -1,10 +1,10 @@
-import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, callsOf } from '#app/.server/base/http/json-call.ts'
 import { accountOf, hideComment, showComment } from '#app/.server/social/moderation/index.ts'
 import { loadTimedComments } from '#app/.server/money/pages/index.ts'
 import { commentOnFeedInput, commentsAtInput } from '#app/schemas/social/nostr-calls.ts'
 
 /** Comments as an account sees them, and what owners of feeds decide about those on theirs. */
-export const commentCalls: Record<string, Call> = {
+export const commentCalls: Record<string, Call> = callsOf('SOCIAL', {
   'me/load-comments-at': accountCall(commentsAtInput, (ctx, input) =>
     loadTimedComments(ctx, { ...input, account: accountOf(ctx) }),
   ),
@@ -16,4 +16,4 @@ export const commentCalls: Record<string, Call> = {
     await showComment(ctx, input)
     return {}
   }),
-}
+})

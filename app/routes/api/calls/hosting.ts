@@ -54,7 +54,7 @@ import {
   attachUpload,
   removeAudio,
 } from '#app/.server/studio/uploads/index.ts'
-import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, callsOf } from '#app/.server/base/http/json-call.ts'
 import { leaveFeed, updateOwners } from '#app/.server/site/owners/index.ts'
 import { withFigures } from '#app/.server/stats/figures/index.ts'
 import * as schema from '#app/schemas/studio/hosting.ts'
@@ -98,17 +98,6 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-feed-leave': accountCall(schema.feedIdInput, leaveFeed),
   'me/hosting-feed-complete-checklist-task': accountCall(money.taskInput, completeChecklistTask),
   'me/heard-media-get': accountCall(entitledMediaInput, entitledMedia),
-  'me/hosting-payments-product-update': accountCall(money.productUpdateInput, updateProduct),
-  'me/hosting-payments-products-get': accountCall(schema.itemIdInput, getProducts),
-  'me/hosting-payments-subscription-update': accountCall(
-    money.subscriptionUpdateInput,
-    updateSubscription,
-  ),
-  'me/hosting-payments-subscription-get': accountCall(schema.feedIdInput, getSubscription),
-  'me/hosting-lightning-address-check': accountCall(
-    money.lightningAddressInput,
-    checkLightningAddress,
-  ),
   'me/hosting-limits-get': accountCall(schema.feedIdInput, getQuotas),
   'me/hosting-space-get': accountCall(schema.feedIdInput, getSpace),
   'me/hosting-unused-files-delete': accountCall(schema.feedIdInput, deleteUnusedFiles),
@@ -132,3 +121,18 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-video-get': accountCall(video.videoTargetInput, getVideo),
   'me/hosting-video-remove': accountCall(video.videoRemoveInput, removeVideo),
 }
+
+/** What creators ask for: prices, subscriptions, and where sats go. */
+export const pricingCalls: Record<string, Call> = callsOf('MONEY', {
+  'me/hosting-payments-product-update': accountCall(money.productUpdateInput, updateProduct),
+  'me/hosting-payments-products-get': accountCall(schema.itemIdInput, getProducts),
+  'me/hosting-payments-subscription-update': accountCall(
+    money.subscriptionUpdateInput,
+    updateSubscription,
+  ),
+  'me/hosting-payments-subscription-get': accountCall(schema.feedIdInput, getSubscription),
+  'me/hosting-lightning-address-check': accountCall(
+    money.lightningAddressInput,
+    checkLightningAddress,
+  ),
+})

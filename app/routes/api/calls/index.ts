@@ -4,14 +4,14 @@ import { clipsCalls, clipsReads } from './clips.ts'
 import { contentReads } from './content.ts'
 import { discoveryReads } from './discovery.ts'
 import { followingCalls } from './following.ts'
-import { hostingCalls } from './hosting.ts'
+import { hostingCalls, pricingCalls } from './hosting.ts'
 import { itemTextsCalls } from './item-texts.ts'
 import { importCalls } from './imports.ts'
 import { libraryCalls, libraryReads } from './library.ts'
 import { liveChatCalls } from './live-chat.ts'
 import { commentCalls } from './comments.ts'
-import { livestreamCalls } from './livestreams.ts'
-import { nostrReads } from './nostr.ts'
+import { livestreamCalls, showKeyCalls } from './livestreams.ts'
+import { nostrReads, supportReads } from './nostr.ts'
 import { paymentCalls } from './payments.ts'
 import { playlistsCalls, playlistsReads } from './playlists.ts'
 import { referencesCalls } from './references.ts'
@@ -25,12 +25,14 @@ export const calls: Record<string, Call> = {
   ...clipsCalls,
   ...followingCalls,
   ...hostingCalls,
+  ...pricingCalls,
   ...itemTextsCalls,
   ...importCalls,
   ...libraryCalls,
   ...liveChatCalls,
   ...commentCalls,
   ...livestreamCalls,
+  ...showKeyCalls,
   ...paymentCalls,
   ...playlistsCalls,
   ...referencesCalls,
@@ -46,6 +48,7 @@ export const reads: Record<string, Call> = {
   ...discoveryReads,
   ...libraryReads,
   ...nostrReads,
+  ...supportReads,
   ...playlistsReads,
   ...searchReads,
 }

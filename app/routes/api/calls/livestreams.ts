@@ -1,5 +1,5 @@
 import { getLivestreams, getLivestream } from '#app/.server/studio/publishing/index.ts'
-import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, callsOf } from '#app/.server/base/http/json-call.ts'
 import { feedIdInput } from '#app/schemas/studio/hosting.ts'
 import {
   createAndAnnounceLivestream,
@@ -37,10 +37,14 @@ export const livestreamCalls: Record<string, Call> = {
     setAndAnnounceLivestreamStatus,
   ),
   'me/hosting-livestream-delete': accountCall(schema.livestreamIdInput, deleteAnnouncedLivestream),
+}
+
+/** The chats of livestreams, and the keys by which shows speak on Nostr. */
+export const showKeyCalls: Record<string, Call> = callsOf('SOCIAL', {
   'me/podcast-setup-live': accountCall(schema.liveChatInput, setUpAndAnnounceLiveChat),
   'me/podcast-key-get': accountCall(showKeyIdInput, getShowKey),
   'me/podcast-key-update': accountCall(showKeyUpdateInput, updateShowKey),
   'me/podcast-key-unlink': accountCall(showKeyIdInput, unlinkShowKey),
   'me/podcast-key-waiting': accountCall(showKeyIdInput, pendingForShowKey),
   'me/podcast-key-publish': accountCall(showEventInput, publishForShow),
-}
+})

@@ -1,7 +1,7 @@
 import { loadTopBoosts } from '#app/.server/site/charts/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { accountOf } from '#app/.server/social/moderation/index.ts'
-import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { type Call, callsOf, publicCall } from '#app/.server/base/http/json-call.ts'
 import {
   loadFollowingTimeline,
   loadGlobalTimeline,
@@ -25,17 +25,21 @@ function asAccount<Input, Answer>(
   return (ctx, input) => read(ctx, { ...input, account: accountOf(ctx) })
 }
 
-/** The calls of feeds, notes and Nostr profiles. */
-export const nostrReads: Record<string, Call> = {
-  'api/load-home-feed': publicCall(schemas.homeTimelineInput, asAccount(loadFollowingTimeline)),
+/** What was paid for content, as everybody sees it. */
+export const supportReads: Record<string, Call> = callsOf('MONEY', {
+  'api/load-supporters': publicCall(supportersInput, loadSupport),
   'api/load-top-boosts-feed': publicCall(schemas.topBoostsTimelineInput, asAccount(loadTopBoosts)),
+})
+
+/** The calls of feeds, notes and Nostr profiles. */
+export const nostrReads: Record<string, Call> = callsOf('SOCIAL', {
+  'api/load-home-feed': publicCall(schemas.homeTimelineInput, asAccount(loadFollowingTimeline)),
   'api/load-global-feed': publicCall(schemas.globalTimelineInput, asAccount(loadGlobalTimeline)),
   'api/load-comments-feed': publicCall(schemas.commentTimelineInput, asAccount(loadActivity)),
   'api/load-comments-at': publicCall(schemas.commentsAtInput, asAccount(loadTimedComments)),
   'api/load-profile-feed': publicCall(schemas.profileTimelineInput, async (ctx, input) => ({
     feed: await loadProfileTimeline(ctx, { ...input, account: accountOf(ctx) }),
   })),
-  'api/load-supporters': publicCall(supportersInput, loadSupport),
   'api/load-live-chat': publicCall(loadLiveChatInput, asAccount(loadLiveChat)),
   'api/load-note': publicCall(schemas.loadNoteInput, asAccount(loadThread)),
   'api/load-profiles': publicCall(schemas.profilesInput, async (ctx, { pubkeys }) => ({
@@ -50,4 +54,4 @@ export const nostrReads: Record<string, Call> = {
       profiles: (await searchPeople(ctx, input)).map(profileHit),
     })),
   ),
-}
+})

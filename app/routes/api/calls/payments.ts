@@ -1,4 +1,4 @@
-import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, callsOf, publicCall } from '#app/.server/base/http/json-call.ts'
 import {
   feedIncome,
   giveUpStreamDebt,
@@ -76,8 +76,8 @@ import {
 } from '#app/schemas/money/wallet.ts'
 import { zapInvoiceInput, zapStartInput, zapStatusInput } from '#app/schemas/money/zaps.ts'
 
-/** The calls of payments. */
-export const paymentCalls: Record<string, Call> = {
+/** The calls of payments; those by card and those on Nostr are of two areas. */
+export const paymentCalls: Record<string, Call> = callsOf('MONEY', {
   'pay/bitcoin-price': publicCall(nothing, (ctx) => bitcoinPrice(ctx)),
   'me/wallet-get': accountCall(nothing, (ctx) => getWallet(ctx)),
   'me/wallet-transactions': accountCall(transactionsInput, listTransactions),
@@ -95,8 +95,6 @@ export const paymentCalls: Record<string, Call> = {
   'pay/pay-podcast-boost': accountCall(boostSchema, payBoost, {
     loginNeeded: () => boostRefused('UNAUTHORIZED'),
   }),
-  'pay/pay-boost-with-stripe': publicCall(cardBoostSchema, payBoostByCard),
-  'pay/stripe-connect-url': accountCall(connectInput, connectUrl),
   'me/hosting-boost-reply': accountCall(boostReplyInput, replyToBoost),
   'pay/stream-sats': accountCall(streamReportInput, streamSats),
   'me/stream-get': accountCall(nothing, (ctx) => streamState(ctx)),
@@ -116,10 +114,16 @@ export const paymentCalls: Record<string, Call> = {
   'me/hosting-supporters-get': accountCall(feedPayersInput, listFeedPayers),
   'me/hosting-supporter-get': accountCall(feedPayerInput, feedPayer),
   'me/hosting-supporters-batch': accountCall(feedPayersBatchInput, feedPayersBatch),
-  'pay/stripe-billing-url': accountCall(billingUrlInput, billingUrl),
-  'me/hosting-billing-get-all': accountCall(nothing, (ctx) => billingOfAccount(ctx)),
-  'pay/wallet-zap': accountCall(zapInvoiceInput, walletZap),
-  'me/nostr-zap-start': accountCall(zapStartInput, startZap),
-  'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),
-  'me/nostr-zap-status': accountCall(zapStatusInput, zapStatus),
-}
+  ...callsOf('CARDS', {
+    'pay/pay-boost-with-stripe': publicCall(cardBoostSchema, payBoostByCard),
+    'pay/stripe-connect-url': accountCall(connectInput, connectUrl),
+    'pay/stripe-billing-url': accountCall(billingUrlInput, billingUrl),
+    'me/hosting-billing-get-all': accountCall(nothing, (ctx) => billingOfAccount(ctx)),
+  }),
+  ...callsOf('SOCIAL', {
+    'pay/wallet-zap': accountCall(zapInvoiceInput, walletZap),
+    'me/nostr-zap-start': accountCall(zapStartInput, startZap),
+    'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),
+    'me/nostr-zap-status': accountCall(zapStatusInput, zapStatus),
+  }),
+})

@@ -48,12 +48,16 @@ export function FeedContents({ page, items }: FeedContentsProps) {
             to: pageLink(page, page.page),
             current: tab === 'contents',
           },
-          {
-            label: labels.activity,
-            count: activityCount || undefined,
-            to: `${path}?tab=activity`,
-            current: tab === 'activity',
-          },
+          ...(activityCount === null
+            ? []
+            : [
+                {
+                  label: labels.activity,
+                  count: activityCount || undefined,
+                  to: `${path}?tab=activity`,
+                  current: tab === 'activity',
+                },
+              ]),
           ...(hit._type !== 'PLAYLIST'
             ? [
                 {

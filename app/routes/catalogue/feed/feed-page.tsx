@@ -107,7 +107,9 @@ function State({ page: { hit, isGone } }: { page: FeedView }) {
 /** A show that is live alone has nothing else to show, nor has one that was withdrawn. */
 function hasTabs({ hit, total, live, activityCount, clipCount, tab }: FeedView): boolean {
   if (hit.withdrawn) return false
-  return total > 0 || live.length === 0 || activityCount > 0 || clipCount > 0 || tab !== 'contents'
+  return (
+    total > 0 || live.length === 0 || Boolean(activityCount) || clipCount > 0 || tab !== 'contents'
+  )
 }
 
 /** Rows of a playlist or an artist come from elsewhere. */

@@ -47,7 +47,7 @@ const itemTabs: Record<ItemTabName, ItemTab> = {
   },
   activity: {
     label: texts.tabs.activity,
-    count: (page) => page.activityCount,
+    count: (page) => page.activityCount ?? 0,
     Content: ActivityTab,
   },
   clips: {

@@ -1,6 +1,7 @@
 import { contentTypeOf, hitsById } from '#app/.server/catalogue/cards/index.ts'
 import { splitsOf, type ValuedContent, valuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { goThroughNode, boostReceipt } from '#app/.server/money/boosts/index.ts'
@@ -47,7 +48,7 @@ export async function supportView(ctx: Ctx, request: Request, id: string): Promi
     card: isByCard,
     cardShares: isByCard && valued ? await namedShares(ctx, valued) : [],
     cardFeePercent: ctx.site.platformFeePercent ?? 0,
-    canComment: canComment(hit),
+    canComment: isEnabled(ctx.site, 'SOCIAL') && canComment(hit),
     price,
     ulid: newUlid(ctx.now()),
     checkout: returned,

@@ -3,6 +3,7 @@ import type { Route } from './+types/charts.ts'
 import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import { loadChartBoosts, loadCharts, rowBoosts } from '#app/.server/site/charts/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { ChartsPage } from './charts-page.tsx'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
@@ -22,14 +23,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const tab = askedTab(new URL(request.url))
   const viewer = await viewerOf(ctx)
-  const [charts, boosts] = await Promise.all([loadCharts(ctx), loadChartBoosts(ctx, viewer)])
+  const [charts, boosts] = await Promise.all([
+    loadCharts(ctx),
+    isEnabled(ctx.site, 'MONEY') ? loadChartBoosts(ctx, viewer) : null,
+  ])
   return {
     tab,
     hits: charts[chartOf[tab]].map(rowHit),
     before: charts.before,
-    boosts: rowBoosts(boosts.feed.slice(0, shownBoosts)),
-    hiddenBoosts: boosts.hidden,
-    boostsOff: boosts.off,
+    top: boosts && {
+      boosts: rowBoosts(boosts.feed.slice(0, shownBoosts)),
+      hidden: boosts.hidden,
+      off: boosts.off,
+    },
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: chartsTexts.title,

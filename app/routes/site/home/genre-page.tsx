@@ -22,8 +22,8 @@ export interface GenreView {
   beside: { slug: string; name: string }[]
   /** Featured content of other genres. */
   elsewhere: ContentHit[]
-  /** What is said about content of the genre. */
-  activity: NotesPage
+  /** What is said about content of the genre; null where Nostr is off. */
+  activity: NotesPage | null
 }
 
 /** The page of a genre: featured, trending and latest content, and what is said about it. */
@@ -43,7 +43,7 @@ export function GenrePage({ page }: { page: GenreView }) {
       )}
       <GenreLinks genres={beside} />
       {elsewhere.length > 0 && <CoverSection title={texts.elsewhere} hits={elsewhere} />}
-      {latest.length > 0 && (
+      {latest.length > 0 && activity && (
         <section aria-labelledby="activity" className={styles.activity}>
           <SectionTitle id="activity">{contentTexts.tabs.activity}</SectionTitle>
           <LateActivity path={href('/genre/:slug', { slug })} activity={activity} />

@@ -3,6 +3,7 @@ import type { Route } from './+types/genre.ts'
 import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import { loadGenreActivity, loadGenrePage } from '#app/.server/site/home/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { orNotHere } from '#app/.server/base/http/not-found.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
@@ -17,11 +18,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   // Another spelling of the genre's slug.
   if (genre.slug !== slug) throw redirect(href('/genre/:slug', { slug: genre.slug }), 301)
   const before = new URL(request.url).searchParams.get('before')
-  const activity = await loadGenreActivity(ctx, {
-    genre: slug,
-    before,
-    ...(await viewerOf(ctx)),
-  })
+  const activity = isEnabled(ctx.site, 'SOCIAL')
+    ? await loadGenreActivity(ctx, { genre: slug, before, ...(await viewerOf(ctx)) })
+    : null
   return {
     slug,
     name: genre.name,
@@ -30,7 +29,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     latest: content.latest.map(rowHit),
     beside: beside.map(({ slug, name }) => ({ slug, name })),
     elsewhere: elsewhere.map(rowHit),
-    activity: { ...activity, feed: rowItems(activity.feed) },
+    activity: activity && { ...activity, feed: rowItems(activity.feed) },
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: genre.name,

@@ -1,4 +1,6 @@
 import { ChevronDown } from 'lucide-react'
+import { useSession } from '#app/components/base/shell/session.ts'
+import type { Area } from '#app/rules/base/areas.ts'
 import { faqTexts as texts } from '#app/texts/site/marketing/faq.ts'
 import { FilledText } from '#app/components/site/marketing/filled-text.tsx'
 import { MarketingHead, MarketingPage } from '#app/components/site/marketing/marketing-page.tsx'
@@ -6,13 +8,15 @@ import styles from '#app/components/site/marketing/reading.module.css'
 
 /** Questions with answers that unfold, also without JavaScript. */
 export function Faq() {
+  const { off } = useSession()
+  const isThere = ({ area }: { area?: Area }) => area === undefined || !off.includes(area)
   return (
     <MarketingPage width="reading">
       <MarketingHead heading={texts.heading} lead={<FilledText text={texts.lead} />} />
-      {texts.groups.map(({ heading, questions }) => (
+      {texts.groups.filter(isThere).map(({ heading, questions }) => (
         <section key={heading} className={styles.group}>
           <h2>{heading}</h2>
-          {questions.map(({ question, answer }) => (
+          {questions.filter(isThere).map(({ question, answer }) => (
             <details key={question} className={styles.question}>
               <summary>
                 {question}

@@ -1,4 +1,10 @@
-import { chosenTimeline, type TimelinesOff, type TimelineType } from '#app/rules/base/timelines.ts'
+import type { Area } from '#app/rules/base/areas.ts'
+import {
+  chosenTimeline,
+  timelinesOf,
+  type TimelinesOff,
+  type TimelineType,
+} from '#app/rules/base/timelines.ts'
 
 const timelineFilters = ['AUDIO', 'PODCASTS', 'MUSIC'] as const
 export type TimelineFilter = (typeof timelineFilters)[number]
@@ -7,9 +13,10 @@ export type TimelineFilter = (typeof timelineFilters)[number]
 export function timelineChoice(
   query: URLSearchParams,
   off: TimelinesOff,
+  areasOff: readonly Area[],
 ): { type: TimelineType; filter: TimelineFilter } {
   return {
-    type: chosenTimeline(query.get('type'), off),
+    type: chosenTimeline(query.get('type'), off, timelinesOf(areasOff)),
     filter: timelineFilters.find((name) => name === query.get('filter')) ?? 'AUDIO',
   }
 }

@@ -1,5 +1,6 @@
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
-import { type TimelinesOff, type TimelineType, timelineTypes } from '#app/rules/base/timelines.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { timelinesOf, type TimelinesOff, type TimelineType } from '#app/rules/base/timelines.ts'
 import { socialTexts as texts } from '#app/texts/social/social.ts'
 import styles from './timeline-page.module.css'
 
@@ -11,13 +12,14 @@ interface TimelineTabsProps {
 
 /** The tabs of the timelines. Those that are off lead nowhere and have their reason below, in sight of everybody. */
 export function TimelineTabs({ current, off, address }: TimelineTabsProps) {
-  const turnedOff = timelineTypes.filter((type) => type in off)
+  const types = timelinesOf(useSession().off)
+  const turnedOff = types.filter((type) => type in off)
   return (
     <>
       <div className={styles.tabs}>
         <Tabs
           label={texts.feed}
-          items={timelineTypes
+          items={types
             .filter((type) => !(type in off))
             .map((type) => ({
               label: texts.feedTypes[type],

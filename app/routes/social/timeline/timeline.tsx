@@ -2,6 +2,7 @@ import { data, href } from 'react-router'
 import type { Route } from './+types/timeline.ts'
 import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { areasOffOf } from '#app/rules/base/areas.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { loadTopBoosts, rowBoosts } from '#app/.server/site/charts/index.ts'
 import {
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const query = new URL(request.url).searchParams
   const off = ctx.site.timelinesOff ?? {}
-  const { type, filter } = timelineChoice(query, off)
+  const { type, filter } = timelineChoice(query, off, areasOffOf(ctx.site))
   const isOff = off[type] !== undefined
   const before = query.get('before')
   const showsHidden = query.has('hidden')

@@ -1,6 +1,7 @@
 import { lastDays } from '#app/rules/stats/stats-range.ts'
 import type { StatsFigures, StatsGroup } from '#app/schemas/stats/stats.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { drawSparkline } from '#app/.server/stats/drawings/index.ts'
 import { loadStats } from '#app/.server/stats/figures/index.ts'
 import type {
@@ -19,7 +20,9 @@ export async function dashboardStats(
   const asked = { feed_id, ...lastDays(days, ctx.now()), bucket: 'DAY' } as const
   const [all, byAction] = await Promise.all([
     loadStats(ctx, { ...asked, groupings: [] }),
-    isOwner ? loadStats(ctx, { ...asked, groupings: ['ACTION'] }) : null,
+    isOwner && isEnabled(ctx.site, 'MONEY')
+      ? loadStats(ctx, { ...asked, groupings: ['ACTION'] })
+      : null,
   ])
   const [whole] = all.response.groups
   if (!whole) throw new Error('the figures of a feed have no group')

@@ -12,6 +12,7 @@ import { redirect } from '#app/.server/base/http/redirect.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
 import { withFigures } from '#app/.server/stats/figures/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { areasOffOf } from '#app/rules/base/areas.ts'
 import { orFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Checklist } from './checklist.tsx'
@@ -30,6 +31,7 @@ import {
   checklistRows,
   hasPendingTask,
   isCompleteProfile,
+  isDoable,
   isOwnerTask,
 } from '#app/rules/studio/checklist.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
@@ -54,7 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     paymentsEnabled: feed.payments.stripe.account.status.enabled,
     subscriptionsEnabled: feed.payments.subscriptions.enabled,
     hasNostrProfile: nostr.isComplete,
-  }).filter(({ task }) => role === 'OWNER' || !isOwnerTask(task))
+  })
+    .filter(({ task }) => isDoable(task, areasOffOf(ctx.site)))
+    .filter(({ task }) => role === 'OWNER' || !isOwnerTask(task))
   const [latest, stats, best, invites] = await Promise.all([
     latestItems(ctx, feed_id),
     dashboardStats(ctx, { feed_id, isOwner: role === 'OWNER' }),

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { areasOffOf } from '#app/rules/base/areas.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { deleteUnusedFiles, getQuotas } from '#app/.server/studio/files/index.ts'
 import { getSubscription, updateSubscription } from '#app/.server/studio/pricing/index.ts'
@@ -22,7 +23,12 @@ import { leaveFeed, updateOwners } from '#app/.server/site/owners/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { countRenewed } from '#app/.server/money/sales/index.ts'
 import { statsSettings, updateStatsSettings } from '#app/.server/stats/settings/index.ts'
-import { isForOwners, isForShows, type SettingsTab } from '#app/rules/studio/settings-tabs.ts'
+import {
+  isForOwners,
+  isForShows,
+  isThere,
+  type SettingsTab,
+} from '#app/rules/studio/settings-tabs.ts'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { feedRole } from '#app/schemas/studio/hosting-money.ts'
 import { ownersForm, limitsForm } from '#app/schemas/studio/studio-forms.ts'
@@ -56,6 +62,7 @@ export async function loadTab(
   request: Request,
 ) {
   const tab = tabOf(request)
+  if (!isThere(tab, areasOffOf(ctx.site))) throw notHere()
   if (isForOwners(tab)) requireOwnerPage({ role })
   if (isForShows(tab) && feed._type !== 'PODCAST') throw notHere()
   const me = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
@@ -122,6 +129,7 @@ export async function changeTab(
   { feed, role }: Pick<OwnFeed, 'feed' | 'role'>,
   tab: Exclude<SettingsTab, 'General'>,
 ) {
+  if (!isThere(tab, areasOffOf(ctx.site))) throw notHere()
   if (isForOwners(tab)) requireOwnerPage({ role })
   const page = `${href('/studio/:feedId/edit', { feedId: feed._id })}?tab=${tab}`
   const saved = () => doneAt(page, 'saved')

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import {
   drawArea,
   drawBreakdown,
@@ -59,7 +60,7 @@ export async function itemStatsView(
   const [{ total, previous, series }, apps, money, listening, firstDays] = await Promise.all([
     seriesOf(asked),
     loadAudience(ctx, { ...of, ...range, by: 'APP' }),
-    own.role === 'OWNER' ? moneyOf(asked) : null,
+    own.role === 'OWNER' && isEnabled(ctx.site, 'MONEY') ? moneyOf(asked) : null,
     listeningView(asked, item),
     firstDaysView(asked),
   ])

@@ -1,5 +1,6 @@
 import { viewerOf } from '#app/.server/social/moderation/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { HostingLivestream } from '#app/.server/studio/publishing/index.ts'
 import { hostOfLivestream, type LivestreamHost } from '#app/.server/social/shows/index.ts'
 import { liveChatView, peopleMutedInChats } from '#app/.server/social/chat/index.ts'
@@ -19,7 +20,7 @@ export async function moderatedChat(
   feed: { id: string; isPublished: boolean },
   livestream: HostingLivestream | null,
 ): Promise<ModeratedChat | null> {
-  if (!livestream?.chat || !feed.isPublished) return null
+  if (!isEnabled(ctx.site, 'SOCIAL') || !livestream?.chat || !feed.isPublished) return null
   const { status, start } = livestream.meta
   const [view, muted, host] = await Promise.all([
     liveChatView(ctx, {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { lookUpTracks } from '#app/.server/catalogue/cards/index.ts'
 import { getReferences } from '#app/.server/studio/texts/index.ts'
 import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'

@@ -1,3 +1,18 @@
+import type { Area } from '#app/rules/base/areas.ts'
+
+interface Question {
+  /** Asked only where this is on. */
+  area?: Area
+  question: string
+  answer: string
+}
+
+interface Group {
+  area?: Area
+  heading: string
+  questions: readonly Question[]
+}
+
 export const faqTexts = {
   title: 'FAQs',
   description:
@@ -29,6 +44,7 @@ export const faqTexts = {
             'Yes. Choose ‘Download’ in the … menu of an episode or track. Downloads play in the browser and in the installed app.',
         },
         {
+          area: 'MONEY',
           question: 'Why is an episode locked?',
           answer:
             'Its creator keeps it for people who support the show. Subscribe to the show, or buy the episode where it has a price, and it opens at once. Early access opens for everybody by itself at its time.',
@@ -44,6 +60,7 @@ export const faqTexts = {
             'You do. You can redirect it to another host at any time, and its ids stay the same.',
         },
         {
+          area: 'CARDS',
           question: 'What does hosting cost?',
           answer:
             'The plans are on the pricing page, which also says whether this site asks for one. They are paid by card and can be ended at any time.',
@@ -71,6 +88,7 @@ export const faqTexts = {
       ],
     },
     {
+      area: 'MONEY',
       heading: 'Payments',
       questions: [
         {
@@ -99,6 +117,7 @@ export const faqTexts = {
             'Yes. It is free software under the AGPL, version 3 or later. One command starts it with its own database and a demo catalogue.',
         },
         {
+          area: 'MONEY',
           question: 'What needs a key?',
           answer:
             'Mail needs an SMTP server, real cards an account at Stripe, real sats a Lightning node. An S3 store, Firebase sign-in, feed pings, the Podcast Index and a service for transcripts and summaries are optional.',
@@ -110,5 +129,5 @@ export const faqTexts = {
         },
       ],
     },
-  ],
+  ] as readonly Group[],
 } as const

@@ -6,6 +6,7 @@ import { lockAccount } from '../login-methods.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { requireWithinLimits } from '../send-login-code.ts'
 import { checkSigned } from './check-signed.ts'
+import { admit } from '#app/.server/accounts/registration/index.ts'
 import { addKey } from '#app/.server/accounts/records/index.ts'
 
 const newAccountsPerHour = 20
@@ -14,10 +15,14 @@ const newAccountsPerHour = 20
  * Logs in with a Nostr key. A key that belongs to no account here makes one, without an e-mail address.
  * @throws AppError 400 KEY_NOT_PROVED, ERROR_AUTH_TOO_MANY_REQUESTS
  */
-export async function logInWithKey(ctx: Ctx, event: NostrEvent): Promise<LogIn> {
+export async function logInWithKey(
+  ctx: Ctx,
+  event: NostrEvent,
+  invitation?: string,
+): Promise<LogIn> {
   const pubkey = await checkSigned(ctx, 'nostr-log-in', event)
   return transact(ctx, async (ctx) => {
-    const user = (await lockedWith(ctx, pubkey)) ?? (await newAccount(ctx, pubkey))
+    const user = (await lockedWith(ctx, pubkey)) ?? (await newAccount(ctx, pubkey, invitation))
     return openSession(ctx, user, 'LOGGED_IN_WITH_KEY')
   })
 }
@@ -39,7 +44,7 @@ function accountWith(ctx: Ctx, pubkey: string) {
 }
 
 /** Concurrent requests make one account: the key's row decides which one. */
-async function newAccount(ctx: Ctx, pubkey: string) {
+async function newAccount(ctx: Ctx, pubkey: string, invitation: string | undefined) {
   const bucket = `accounts of keys ${networkOf(ctx.address)}`
   await requireWithinLimits(ctx, [{ bucket, attempts: newAccountsPerHour, seconds: 3600 }])
   const user = await ctx.db
@@ -47,7 +52,10 @@ async function newAccount(ctx: Ctx, pubkey: string) {
     .values({ id: newId(), created_at: ctx.now() })
     .returning(['id', 'email', 'username', 'context', 'is_admin'])
     .executeTakeFirstOrThrow()
-  if (await addKey(ctx, user.id, pubkey)) return user
+  if (await addKey(ctx, user.id, pubkey)) {
+    await admit(ctx, user.id, { email: null, invitation })
+    return user
+  }
   await ctx.db.deleteFrom('users').where('id', '=', user.id).execute()
   return accountWith(ctx, pubkey).executeTakeFirstOrThrow()
 }

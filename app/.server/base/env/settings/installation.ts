@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNetwork } from '#app/.server/base/lib/visitor-address.ts'
-import { featureNames } from '#app/.server/base/env/features.ts'
+import { featureNames } from '#app/rules/base/areas.ts'
 import { limitsSetting } from '#app/.server/base/env/limits.ts'
 import { bound, flag, hostUrl, httpUrl, port, type Settings, text, wordList } from './setting.ts'
 

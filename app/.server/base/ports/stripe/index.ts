@@ -1,2 +1,2 @@
 export { readEvent } from './read-event.ts'
-export { type StripeService, openStripe } from './service.ts'
+export { type StripeService, openStripe, withoutCards } from './service.ts'

@@ -9,7 +9,7 @@ import {
   addImportedReferences,
 } from '../new-records/livestreams-and-references.ts'
 import { addImportedItems, createImportedFeed } from '../new-records/items.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import { importAnswer } from './answers.ts'
 import { copyWaiting } from './copy-jobs.ts'
 import { feedDraft, itemDraft } from './drafts.ts'

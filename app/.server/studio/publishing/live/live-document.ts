@@ -1,4 +1,6 @@
 import type { Chat, FeedLiveItem } from '#app/protocols/feed/document.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { emptyItem } from '#app/protocols/feed/empty.ts'
 import type { LiveChat } from '#app/protocols/nostr/live-event.ts'
 import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
@@ -8,10 +10,10 @@ import type { FeedRow } from '#app/.server/studio/records/index.ts'
 /** A livestream as an item of the show's feed document. */
 export function liveItemOf(
   row: LivestreamRow,
-  { feed, publicUrl, relayUrl }: { feed: FeedRow; publicUrl: string; relayUrl: string },
+  { feed, site }: { feed: FeedRow; site: Pick<Site, 'publicUrl' | 'relayUrl' | 'featuresOff'> },
 ): FeedLiveItem {
   const { title, description, url, type } = row.content
-  const page = `${publicUrl}/live/${row.public_id}`
+  const page = `${site.publicUrl}/live/${row.public_id}`
   return {
     ...emptyItem(),
     status: statuses[row.status],
@@ -26,7 +28,7 @@ export function liveItemOf(
     ...(feed.content.images?.[0] ? { image: feed.content.images[0].url } : {}),
     explicit: feed.content.explicit ?? false,
     enclosures: [{ url, type }],
-    ...(row.chat ? { chat: chatTagOf(row.chat, relayUrl) } : {}),
+    ...(row.chat && isEnabled(site, 'SOCIAL') ? { chat: chatTagOf(row.chat, site.relayUrl) } : {}),
     contentLinks: [{ href: page, text: title }],
   }
 }

@@ -1,7 +1,7 @@
 import type { MusicReference } from '#app/schemas/studio/music-references.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isEnabled } from '#app/.server/base/env/features.ts'
+import { isEnabled } from '#app/rules/base/areas.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 
 /** The references of some items, by item id, sorted by start; empty if the feature is turned off. */

@@ -1,6 +1,7 @@
 import { Flag, ScrollText } from 'lucide-react'
 import { href } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
+import { useSession } from '#app/components/base/shell/session.ts'
 import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
 import { PlainAlert, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import type { Operations } from '#app/schemas/site/operations.ts'
@@ -25,6 +26,7 @@ export interface OverviewView extends Operations {
 /** How the installation does, for its operator. Works without JavaScript throughout. */
 export function OverviewPage({ page, error }: { page: OverviewView; error: string | undefined }) {
   const { host, version, upSince, now, isPolled } = page
+  const { off } = useSession()
   const up = upSince && spanInWords((now.getTime() - upSince.getTime()) / 1000)
   return (
     <Page>
@@ -38,9 +40,9 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
         <tiles.TrafficTile page={page} />
         <tiles.QueueTile page={page} />
         <tiles.PollingTile page={page} />
-        <tiles.RelayTile page={page} />
-        <tiles.NodeTile page={page} />
-        <tiles.MoneyTile page={page} />
+        {!off.includes('SOCIAL') && <tiles.RelayTile page={page} />}
+        {!off.includes('MONEY') && <tiles.NodeTile page={page} />}
+        {!off.includes('MONEY') && <tiles.MoneyTile page={page} />}
         <tiles.ErrorsTile page={page} />
       </ul>
       <div className={styles.lists}>

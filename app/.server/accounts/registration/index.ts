@@ -1,0 +1,9 @@
+export { admit, mayOpenAccount } from './admit.ts'
+export {
+  cleanUpInvitations,
+  endInvitation,
+  isOpenInvitation,
+  listInvitations,
+  makeInvitation,
+} from './invitations.ts'
+export { approveAccount, listWaiting, mailDecision, refuseAccount } from './waiting-accounts.ts'
