@@ -14,6 +14,9 @@ import {
   createSocketOpener,
   type GuardedFetchSettings,
 } from '#app/.server/base/ports/fetch/index.ts'
+import { keyTexts, secretsOf } from '#app/.server/base/env/secret-settings.ts'
+import { setUpLog } from '#app/.server/base/lib/logging/log.ts'
+import { hideInLog } from '#app/.server/base/lib/logging/scrub.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { migrateJobs } from '#app/.server/base/jobs/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
@@ -30,7 +33,7 @@ import { type DatabaseSession, openDatabaseSession } from './database-session.ts
 import { onEndSignal } from './end-signal.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
-import { say, StartError, step } from './progress.ts'
+import { say, sayInLog, StartError, step } from './progress.ts'
 import { openSecret, storeSecretFingerprint } from './secret.ts'
 
 /** Everything that a command needs, open until `close`. */
@@ -49,6 +52,8 @@ export interface Installation {
 export interface InstallationOptions {
   /** Whether to hold the embedded database exclusively, as servers do; commands share it with a running server. */
   exclusive: boolean
+  /** Whether it is a server or worker: what that says goes into the log. */
+  runsOn?: boolean
   /** Settings of outgoing requests: only the tests replace the resolver. */
   fetch?: Omit<GuardedFetchSettings, 'userAgent'>
 }
@@ -59,6 +64,7 @@ const stoppedForGoodMs = 3000
 /** Opens and migrates the database, and creates the services. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const env = parseEnv(process.env)
+  beginLog(env, options)
   sayThatItRuns()
   const dataDir = path.resolve(env.DATA_DIR)
   await makeFolder('DATA_DIR', dataDir)
@@ -108,6 +114,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   try {
     const source = { given: env.SECRET, file: path.join(dataDir, 'secret') }
     const secret = await openSecret(pool, source)
+    hideInLog([...secretsOf(env), ...keyTexts(secret)])
     await connectAndMigrate(pool)
     await storeSecretFingerprint(pool, secret, source)
     const opened = await createServices(env, dataDir, { pool, connectionString, secret }, options)
@@ -131,6 +138,15 @@ function endWhatHasBegun(end: () => Promise<void>): void {
     },
     atOnce: () => Promise.resolve(),
   })
+}
+
+function beginLog(env: Env, { runsOn = false }: InstallationOptions): void {
+  setUpLog({
+    level: env.LOG_LEVEL,
+    ...(env.LOG_FORMAT ? { format: env.LOG_FORMAT } : {}),
+    secrets: secretsOf(env),
+  })
+  if (runsOn) sayInLog()
 }
 
 async function makeFolder(setting: string, folder: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
 } from '#app/.server/base/http/context.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import { openToAll } from '#app/.server/base/http/open-to-all.ts'
+import { noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/stats/downloads/index.ts'
 import { isAwaited } from '#app/.server/studio/files/index.ts'
@@ -35,6 +36,7 @@ import { isOwnMachine, requestAddress } from './request-address.ts'
 import type { RequestHandler } from './request-handler.ts'
 import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
+import { type EndedRequest, requestWatch } from './watching/requests.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Where pages come from: the built client and server, or Vite in development. */
@@ -58,6 +60,10 @@ export interface ListenerLimits {
 export interface Counting {
   meter?: TrafficMeter
   downloads?: DownloadLog
+  /** Told of each request that has ended. */
+  onRequest?: (request: EndedRequest) => void
+  /** The level of the line that each request has in the log. */
+  requestLines?: 'debug' | 'info'
 }
 
 const usualLimits: ListenerLimits = {
@@ -79,7 +85,7 @@ export function createListener(
   frontend: Frontend = builtFrontend(),
   limits: Partial<ListenerLimits> = {},
   relay?: RelayServer,
-  { meter, downloads }: Counting = {},
+  { meter, downloads, onRequest, requestLines = 'debug' }: Counting = {},
 ): Server {
   const { connectionsPerAddress, silentBodyMs, trustedPeersAlone } = { ...usualLimits, ...limits }
   const addressOf = requestAddress(services.site)
@@ -92,34 +98,43 @@ export function createListener(
   database.onFeedChange?.(media.clear)
   const realtime = createRealtimeHandler(services, streamSessions(services))
   database.onNews?.(realtime.onNotice)
-  const handlers: RequestHandler[] = [
-    createHealthHandler(database),
-    answerPreflight,
-    ...(relay ? [relay.answer] : []),
-    realtime,
-    createPrivateFeedHandler(services, addressOf),
-    createFeedHandler(services),
-    media,
-    createImageHandler(services),
-    createUploadHandler(services.storage, {
-      mayReceive: (key) => isAwaited(services, key),
-      onReceived: (key) => noteArrival(services, key),
-    }),
-    createHostedPages(services),
-    frontend.files,
+  // Each with the pattern by which log and metrics know it.
+  const handlers: [string, RequestHandler][] = [
+    ['/healthz', createHealthHandler(database)],
+    ['preflight', answerPreflight],
+    ...(relay ? [['/relay', relay.answer] as [string, RequestHandler]] : []),
+    ['/realtime', realtime],
+    ['/feeds/private/:key', createPrivateFeedHandler(services, addressOf)],
+    ['/feeds/:feed', createFeedHandler(services)],
+    ['/feeds/:feed/*', media],
+    ['/images/*', createImageHandler(services)],
+    [
+      '/uploads/*',
+      createUploadHandler(services.storage, {
+        mayReceive: (key) => isAwaited(services, key),
+        onReceived: (key) => noteArrival(services, key),
+      }),
+    ],
+    ['card sandbox', createHostedPages(services)],
+    ['files', frontend.files],
   ]
   const route = createRouter(services, frontend)
   const countTraffic = meter && trafficCounter(meter)
   const hasTls = services.site.publicUrl.startsWith('https:')
 
   const isTrusted = createProxyTrust(services.site.trustedProxies)
+  const watch = requestWatch({
+    isTrusted,
+    level: requestLines,
+    ...(onRequest ? { onEnd: onRequest } : {}),
+  })
 
   // Longer than those of proxies: a connection that a proxy still uses must not be closed under its request.
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
   const server = createServer(timeouts, (req, res) => {
     endWhenSilent(req, silentBodyMs)
     countTraffic?.(req)
-    void answer(req, res)
+    watch(req, res, () => void answer(req, res))
   })
   if (trustedPeersAlone) refuseStrangers(server, isTrusted)
   boundConnections(server, { most: connectionsPerAddress, isTrusted })
@@ -133,7 +148,11 @@ export function createListener(
     try {
       const refusal = addressRefusal(req)
       if (refusal !== null) return refuse(res, refusal)
-      for (const handle of handlers) if (await handle(req, res)) return
+      for (const [pattern, handle] of handlers) {
+        noteRoute(pattern)
+        if (await handle(req, res)) return
+      }
+      noteRoute('none')
       await route(req, res)
     } catch (error) {
       answerFailure(res, error, frontend.failurePage)

@@ -27,7 +27,7 @@ export function serve(options: InstallationOptions, frontend?: Frontend): Promis
 }
 
 async function startServing(options: InstallationOptions, frontend?: Frontend): Promise<void> {
-  const installation = await openInstallation(options)
+  const installation = await openInstallation({ ...options, runsOn: true })
   const { env, services, pool } = installation
   const relay = openRelay(installation)
   const limits = {
@@ -36,7 +36,8 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   }
   const meter = startMeter(services, relay.connections)
   const downloads = openDownloadLog(services)
-  const counting = { meter, downloads }
+  const requestLines = env.LOG_REQUESTS ? ('info' as const) : ('debug' as const)
+  const counting = { meter, downloads, requestLines }
   const server = createListener(services, installation.database, frontend, limits, relay, counting)
   const drain = drainable(server)
   try {

@@ -17,7 +17,7 @@ import { formerHosts } from '#server/site-address.ts'
 /** `npm run worker`: runs the jobs in a process of their own, beside servers started with SEPARATE_WORKER=1. */
 export async function run(): Promise<void> {
   surviveOutages()
-  const installation = await openInstallation({ exclusive: false })
+  const installation = await openInstallation({ exclusive: false, runsOn: true })
   try {
     await answerHealth(installation.env, installation.database)
   } catch (error) {

@@ -7,6 +7,7 @@ import {
 import { moneySettings } from '#app/.server/base/env/settings/money.ts'
 import { nostrSettings } from '#app/.server/base/env/settings/nostr.ts'
 import { serviceSettings, storeSettings } from '#app/.server/base/env/settings/services.ts'
+import { watchingSettings } from '#app/.server/base/env/settings/watching.ts'
 import type { Settings } from '#app/.server/base/env/settings/setting.ts'
 
 /** Every setting, under the headings of docs/operators/settings.md. */
@@ -14,6 +15,7 @@ export const settingGroups = {
   'Address and proxies': addressSettings,
   Data: dataSettings,
   'Mail, jobs and limits': operationSettings,
+  Watching: watchingSettings,
   'Media store': storeSettings,
   'Lightning and cards': moneySettings,
   Nostr: nostrSettings,
@@ -34,6 +36,7 @@ export const variables = z.object(
     ...addressSettings,
     ...dataSettings,
     ...operationSettings,
+    ...watchingSettings,
     ...storeSettings,
     ...moneySettings,
     ...nostrSettings,

@@ -2,6 +2,7 @@ import type { MiddlewareFunction, ServerBuild } from 'react-router'
 import { TooBusyError } from '#app/.server/base/lib/concurrency.ts'
 import { outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import { noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
 import { retryAfterSeconds } from './reply.ts'
 
@@ -37,6 +38,8 @@ function orUnavailable<Args extends unknown[]>(
   place: string,
 ): (...args: Args) => Promise<unknown> {
   return async (...args) => {
+    const { pattern } = args[0] as { pattern?: string }
+    if (pattern !== undefined) noteRoute(pattern)
     try {
       return await workingAt({ place }, () => work(...args))
     } catch (error) {

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { isAway } from '#app/.server/base/db/index.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /**
  * Frees the jobs of workers whose process died, which would otherwise stay locked for hours. Only for a database that
@@ -56,6 +57,6 @@ export async function freeLostJobs(pool: pg.Pool, own: Presence): Promise<void> 
     )
     // The next run is soon enough.
     .catch((error: unknown) => {
-      if (!isAway(error)) console.error('jobs:', error)
+      if (!isAway(error)) log.error('jobs', { error })
     })
 }

@@ -71,7 +71,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
         return answerTo(await take({ event, raw }))
       } catch (error) {
         if (isAway(error)) return refused(relayTexts.databaseAway)
-        reportError(error, { label: 'relay:', place: 'relay' })
+        reportError(error, { label: 'relay', place: 'relay' })
         return refused(relayTexts.failed)
       }
     },

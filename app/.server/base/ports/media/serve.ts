@@ -271,7 +271,7 @@ interface Sending {
 }
 
 /** After the headers were sent, an error can only be signalled by closing the connection. */
-function fail({ req, res }: Sending, error: unknown): void {
-  reportError(error, { label: `media ${req.url?.split('?')[0]}:`, place: 'media' })
+function fail({ res }: Sending, error: unknown): void {
+  reportError(error, { label: 'media', place: 'media' })
   res.destroy()
 }

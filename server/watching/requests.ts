@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '#app/.server/base/lib/logging/log.ts'
+import { inLogContext, type LogContext } from '#app/.server/base/lib/logging/log-context.ts'
+
+/** What is known of a request once it is over. */
+export interface EndedRequest {
+  /** The pattern of its route; `none` where no route was found. */
+  route: string
+  method: string
+  status: number
+  ms: number
+  /** What was sent on its connection meanwhile. */
+  bytes: number
+  /** Whether the client left before the end. */
+  hasLeft: boolean
+}
+
+interface Watching {
+  isTrusted: (address: string) => boolean
+  /** The level of the line that each request has. */
+  level: 'debug' | 'info'
+  onEnd?: (request: EndedRequest) => void
+}
+
+const wellFormed = /^[\w.-]{8,64}$/
+
+/**
+ * Gives each request an id, under which the log has all that is said of it: that of a trusted proxy, else one of our own.
+ * It is answered as `X-Request-Id`. The end of a request is told, and has a line.
+ */
+export function requestWatch({ isTrusted, level, onEnd }: Watching) {
+  const process = randomBytes(6).toString('hex')
+  let count = 0
+
+  function idOf({ headers, socket }: IncomingMessage): string {
+    const given = headers['x-request-id']
+    const isGiven = typeof given === 'string' && wellFormed.test(given)
+    if (isGiven && isTrusted(socket.remoteAddress ?? '')) return given
+    return `${process}-${(count++).toString(36)}`
+  }
+
+  return function watch(req: IncomingMessage, res: ServerResponse, answer: () => void): void {
+    const began = performance.now()
+    const sentBefore = req.socket.bytesWritten
+    const context: LogContext = { request: idOf(req) }
+    res.setHeader('X-Request-Id', context.request ?? '')
+    res.once('close', () => {
+      const hasLeft = !res.writableFinished
+      context.hasLeft = hasLeft
+      const ended = {
+        route: context.route ?? 'none',
+        method: req.method ?? 'GET',
+        status: res.statusCode,
+        ms: Math.round(performance.now() - began),
+        bytes: Math.max(0, req.socket.bytesWritten - sentBefore),
+        hasLeft,
+      }
+      onEnd?.(ended)
+      inLogContext(context, () => writeLine(level, ended))
+    })
+    inLogContext(context, answer)
+  }
+}
+
+function writeLine(level: 'debug' | 'info', { hasLeft, ...ended }: EndedRequest): void {
+  log[level]('request', { ...ended, left: hasLeft })
+}
