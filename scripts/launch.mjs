@@ -33,6 +33,7 @@ const needBuild = [
   'devnet',
   'bucket',
   'stats',
+  'mail',
   'bench',
   'crash',
   'screenshots',

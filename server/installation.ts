@@ -22,10 +22,11 @@ import { migrateJobs } from '#app/.server/base/jobs/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { openNode } from '#app/.server/base/ports/lightning/index.ts'
 import { openFirestore } from '#app/.server/base/ports/firestore/index.ts'
-import { folderMailer, smtpMailer } from '#app/.server/base/ports/mail/index.ts'
+import { folderMailer, smtpMailer, watchedMailer } from '#app/.server/base/ports/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/base/ports/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/base/ports/storage/index.ts'
 import { readPublicFile } from '#app/.server/studio/access/index.ts'
+import { mailNotes, usualProbes } from '#app/.server/site/operator/index.ts'
 import { openDevnet } from '#sandbox/lightning/index.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
 import { openStripe } from '#app/.server/base/ports/stripe/index.ts'
@@ -205,9 +206,12 @@ async function createServices(
   }
   const services: Services = {
     db,
-    mailer: env.SMTP_URL
-      ? smtpMailer(env.SMTP_URL, from)
-      : folderMailer(path.join(dataDir, 'outbox'), from),
+    mailer: watchedMailer(
+      env.SMTP_URL
+        ? smtpMailer(env.SMTP_URL, from)
+        : folderMailer(path.join(dataDir, 'outbox'), from),
+      mailNotes({ db, now }),
+    ),
     storage: createStorage(storageSettings(env, dataDir, secret)),
     ownFiles: {
       readPublic: (path, maxBytes) => readPublicFile(services, path, maxBytes),
@@ -242,6 +246,7 @@ async function createServices(
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       priceSources: env.BITCOIN_PRICE_URLS,
       contactEmail: env.CONTACT_EMAIL,
+      ...alertsOf(env),
       ...(env.SOURCE_URL ? { sourceUrl: env.SOURCE_URL } : {}),
       featuresOff: env.FEATURES_OFF,
       timelinesOff: timelinesOff(env),
@@ -263,7 +268,14 @@ async function createServices(
     secret,
     now,
   }
+  services.probes = usualProbes(services)
   return services
+}
+
+function alertsOf(env: Env): Pick<Services['site'], 'alerts'> {
+  const { ALERT_EMAIL: email, ALERT_WEBHOOK: webhook, ALERT_AFTER_MINUTES: afterMinutes } = env
+  if (!email && !webhook) return {}
+  return { alerts: { ...(email ? { email } : {}), ...(webhook ? { webhook } : {}), afterMinutes } }
 }
 
 /** WebSockets resolve addresses as fetches do. */

@@ -26,7 +26,6 @@ import {
 import { createUploadHandler } from '#app/.server/base/ports/storage/index.ts'
 import { boundConnections, refuseStrangers } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
-import { createHealthHandler, type Reachable } from './health.ts'
 import { ownBuild } from './own-build.ts'
 import { createHostedPages } from './hosted-pages.ts'
 import { createPageCache } from './page-cache.ts'
@@ -36,7 +35,8 @@ import { isOwnMachine, requestAddress } from './request-address.ts'
 import type { RequestHandler } from './request-handler.ts'
 import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
-import { type EndedRequest, requestWatch } from './watching/requests.ts'
+import { type EndedRequest, requestWatch, type TraceRequest } from './watching/requests.ts'
+import { createWatchHandler, type Reachable, type WatchSettings } from './watching/watch-handler.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Where pages come from: the built client and server, or Vite in development. */
@@ -64,6 +64,10 @@ export interface Counting {
   onRequest?: (request: EndedRequest) => void
   /** The level of the line that each request has in the log. */
   requestLines?: 'debug' | 'info'
+  /** Runs the answering of each request as a span. */
+  trace?: TraceRequest
+  /** Who may watch. */
+  watch?: WatchSettings
 }
 
 const usualLimits: ListenerLimits = {
@@ -85,7 +89,7 @@ export function createListener(
   frontend: Frontend = builtFrontend(),
   limits: Partial<ListenerLimits> = {},
   relay?: RelayServer,
-  { meter, downloads, onRequest, requestLines = 'debug' }: Counting = {},
+  { meter, downloads, onRequest, requestLines = 'debug', watch: watchSettings, trace }: Counting = {},
 ): Server {
   const { connectionsPerAddress, silentBodyMs, trustedPeersAlone } = { ...usualLimits, ...limits }
   const addressOf = requestAddress(services.site)
@@ -100,7 +104,7 @@ export function createListener(
   database.onNews?.(realtime.onNotice)
   // Each with the pattern by which log and metrics know it.
   const handlers: [string, RequestHandler][] = [
-    ['/healthz', createHealthHandler(database)],
+    ['watching', createWatchHandler({ ...watchSettings, services, database, addressOf })],
     ['preflight', answerPreflight],
     ...(relay ? [['/relay', relay.answer] as [string, RequestHandler]] : []),
     ['/realtime', realtime],
@@ -127,6 +131,7 @@ export function createListener(
     isTrusted,
     level: requestLines,
     ...(onRequest ? { onEnd: onRequest } : {}),
+    ...(trace ? { trace } : {}),
   })
 
   // Longer than those of proxies: a connection that a proxy still uses must not be closed under its request.

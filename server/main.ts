@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   devnet: () => import('#server/commands/devnet.ts'),
   bucket: () => import('#server/commands/bucket.ts'),
   stats: () => import('#server/commands/stats.ts'),
+  mail: () => import('#server/commands/mail.ts'),
   seed: () => import('#server/commands/seed.ts'),
   history: () => import('#server/commands/history.ts'),
 }

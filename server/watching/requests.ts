@@ -21,7 +21,11 @@ interface Watching {
   /** The level of the line that each request has. */
   level: 'debug' | 'info'
   onEnd?: (request: EndedRequest) => void
+  trace?: TraceRequest
 }
+
+/** Runs the answering of a request as a span. */
+export type TraceRequest = (req: IncomingMessage, res: ServerResponse, run: () => void) => void
 
 const wellFormed = /^[\w.-]{8,64}$/
 
@@ -29,7 +33,7 @@ const wellFormed = /^[\w.-]{8,64}$/
  * Gives each request an id, under which the log has all that is said of it: that of a trusted proxy, else one of our own.
  * It is answered as `X-Request-Id`. The end of a request is told, and has a line.
  */
-export function requestWatch({ isTrusted, level, onEnd }: Watching) {
+export function requestWatch({ isTrusted, level, onEnd, trace }: Watching) {
   const process = randomBytes(6).toString('hex')
   let count = 0
 
@@ -59,7 +63,7 @@ export function requestWatch({ isTrusted, level, onEnd }: Watching) {
       onEnd?.(ended)
       inLogContext(context, () => writeLine(level, ended))
     })
-    inLogContext(context, answer)
+    inLogContext(context, () => (trace ? trace(req, res, answer) : answer()))
   }
 }
 

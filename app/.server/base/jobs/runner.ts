@@ -10,6 +10,7 @@ import type pg from 'pg'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { throughOutages } from '#app/.server/base/db/index.ts'
 import { inLogContext } from '#app/.server/base/lib/logging/log-context.ts'
+import { countJob } from '#app/.server/base/lib/metrics.ts'
 import { countFailure, reportError, workingAt } from '#app/.server/base/lib/report-error.ts'
 import { endPresence, freeLostJobs, type Presence, showPresence } from './lost-jobs.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -131,9 +132,11 @@ function toTasks(
           await inLogContext({ job: name, jobId: job.id }, () =>
             workingAt(at, () => throughOutages(work, { signal, tries: triesThroughOutages })),
           )
+          countJob(name, true)
         } catch (error) {
           // The queue writes it to the log, and tries again.
           countFailure(error, at)
+          countJob(name, false)
           throw error
         } finally {
           active.delete(job.id)

@@ -26,7 +26,7 @@ export {
   transferStatus,
 } from './ledger/post.ts'
 export type { Transfer, Unit } from './ledger/transfers.ts'
-export { countDiscrepancies, moneyFlow } from './money-flow.ts'
+export { countDiscrepancies, latestReconciliation, moneyFlow } from './money-flow.ts'
 export {
   boostId,
   boostIdOfTransfer,

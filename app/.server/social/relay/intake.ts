@@ -7,6 +7,7 @@ import { type EventWithText, passOnEphemeral } from '#app/.server/social/events/
 import { type AppliedPolicy, admissionProblem, type Sender } from './admission.ts'
 import { type Batcher, createBatcher } from './batcher.ts'
 import { type RelaySettings, relayRateLimit } from './settings.ts'
+import { countRelayEvent } from '#app/.server/base/lib/metrics.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** The answer to an event (`OK` of NIP-01): whether it was accepted, and else why not. */
@@ -57,6 +58,13 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
 
   return {
     async take(event, sender, address) {
+      const answer = await takeIn(event, sender, address)
+      countRelayEvent(answer.accepted ? 'stored' : 'refused')
+      return answer
+    },
+  }
+
+  async function takeIn(event: NostrEvent, sender: Sender, address: string): Promise<Answer> {
       if (!isAddressWithinLimit(address)) return refused(relayTexts.tooManyEvents)
       try {
         const why = await admissionProblem(ctx, event, sender, policy())
@@ -74,7 +82,6 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
         reportError(error, { label: 'relay', place: 'relay' })
         return refused(relayTexts.failed)
       }
-    },
   }
 }
 

@@ -31,7 +31,7 @@ export function noteAccount(userId: string): void {
   if (context) context.account = userId
 }
 
-/** Notes the pattern of the route that answers, as `/show/:id`. */
+/** Notes the pattern of the route that answers, as `/show/:id`, or a name of our own. */
 export function noteRoute(pattern: string): void {
   const context = storage.getStore()
   if (context) context.route = pattern

@@ -234,9 +234,10 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   async function sendLong(sending: Sending, headers: string[]): Promise<boolean> {
     const { res, lease, range, status, watch } = sending
     try {
-      res.writeHead(status, headers)
-      await sendRange({ res, watch }, storage, lease.media, range)
+      const begin = () => void res.writeHead(status, headers)
+      await sendRange({ res, watch }, storage, lease.media, range, begin)
     } catch (error) {
+      if (!res.headersSent) throw error
       fail(sending, error)
     } finally {
       lease.release()

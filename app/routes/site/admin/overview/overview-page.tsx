@@ -4,7 +4,9 @@ import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
 import { PlainAlert, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import type { Operations } from '#app/schemas/site/operations.ts'
+import { watchingTexts } from '#app/texts/site/watching.ts'
 import { operationsTexts as texts } from '#app/texts/site/operations.ts'
+import { ChecksList } from './checks-list.tsx'
 import { FailuresList } from './failures-list.tsx'
 import { FeedsBehindList } from './feeds-behind-list.tsx'
 import styles from './overview-page.module.css'
@@ -16,12 +18,13 @@ export interface OverviewView extends Operations {
   host: string
   now: Date
   isPolled: boolean
+  isTestSent: boolean
   pictures: OverviewPictures
 }
 
 /** How the installation does, for its operator. Works without JavaScript throughout. */
 export function OverviewPage({ page, error }: { page: OverviewView; error: string | undefined }) {
-  const { host, version, upSince, now, isPolled } = page
+  const { host, version, upSince, now, isPolled, isTestSent } = page
   const up = upSince && spanInWords((now.getTime() - upSince.getTime()) / 1000)
   return (
     <Page>
@@ -29,6 +32,7 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
       <p className={styles.about}>{texts.about(host, version, up)}</p>
       {error && <PlainAlert tone="warning">{error}</PlainAlert>}
       {isPolled && !error && <PlainAlert>{texts.polled}</PlainAlert>}
+      {isTestSent && !error && <PlainAlert>{watchingTexts.testSent}</PlainAlert>}
       <ul aria-label={texts.tiles} className={styles.tiles}>
         <tiles.ListenersTile page={page} />
         <tiles.StorageTile page={page} />
@@ -41,6 +45,7 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
         <tiles.ErrorsTile page={page} />
       </ul>
       <div className={styles.lists}>
+        <ChecksList page={page} />
         <FeedsBehindList page={page} />
         <FailuresList failures={page.failures} />
       </div>
