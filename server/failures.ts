@@ -3,6 +3,7 @@ import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { reportStoreAway } from '#app/.server/base/http/store-outage.ts'
 import { StoreAwayError } from '#app/.server/base/ports/storage/index.ts'
 import { plainHeaders } from '#app/.server/base/http/outages.ts'
+import { logContext } from '#app/.server/base/lib/logging/log-context.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 import { outageTexts } from '#app/texts/base/refusals.ts'
 import { BadRequestError } from './web-request.ts'
@@ -21,6 +22,8 @@ export function answerFailure(
   if (error instanceof StoreAwayError) reportStoreAway(error)
   else if (away === null) reportError(error)
   if (res.headersSent) return void res.destroy()
+  const { request } = logContext() ?? {}
+  if (request !== undefined) res.setHeader('X-Request-Id', request)
   // Headers of the original response that don't fit the error.
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])
     res.removeHeader(name)

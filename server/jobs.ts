@@ -103,7 +103,13 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
   const alerts = startAlerts(contextFor(services, system))
   return {
     async stop() {
-      await Promise.all([jobs.stop(), crawler.stop(), incoming.stop(), playWallet?.close(), alerts.stop()])
+      await Promise.all([
+        jobs.stop(),
+        crawler.stop(),
+        incoming.stop(),
+        playWallet?.close(),
+        alerts.stop(),
+      ])
     },
   }
 }

@@ -89,7 +89,14 @@ export function createListener(
   frontend: Frontend = builtFrontend(),
   limits: Partial<ListenerLimits> = {},
   relay?: RelayServer,
-  { meter, downloads, onRequest, requestLines = 'debug', watch: watchSettings, trace }: Counting = {},
+  {
+    meter,
+    downloads,
+    onRequest,
+    requestLines = 'debug',
+    watch: watchSettings,
+    trace,
+  }: Counting = {},
 ): Server {
   const { connectionsPerAddress, silentBodyMs, trustedPeersAlone } = { ...usualLimits, ...limits }
   const addressOf = requestAddress(services.site)

@@ -14,7 +14,11 @@ import { requestAddress } from '#server/request-address.ts'
 import { createWatchHandler, type WatchSettings } from '#server/watching/watch-handler.ts'
 import type { Tracing } from '#server/watching/tracing.ts'
 import { watchServer } from '#server/watching/watch-port.ts'
-import { type Installation, openInstallation, type InstallationOptions } from '#server/installation.ts'
+import {
+  type Installation,
+  openInstallation,
+  type InstallationOptions,
+} from '#server/installation.ts'
 import { createListener, type Frontend } from '#server/listener.ts'
 import { listen } from '#server/listen.ts'
 import { drainable } from '#server/draining.ts'
@@ -117,7 +121,12 @@ async function openWatchPort(
   const addressOf = requestAddress(services.site)
   const settings = { ...watch, services, database, addressOf, isOwnPort: true }
   const server = watchServer(createWatchHandler(settings))
-  await listen(server, env.METRICS_PORT, env.METRICS_HOST, (port) => `METRICS_PORT=${port} npm start`)
+  await listen(
+    server,
+    env.METRICS_PORT,
+    env.METRICS_HOST,
+    (port) => `METRICS_PORT=${port} npm start`,
+  )
 }
 
 /** Fills an empty catalogue with the demo. The server starts even if that fails. */

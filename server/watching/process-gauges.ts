@@ -14,9 +14,7 @@ export function poolGauges(of: Pick<WatchSettings, 'relayConnections' | 'pool'>)
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = of.pool ?? {}
     const counts = { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
     pool(
-      of.pool
-        ? Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
-        : [],
+      of.pool ? Object.entries(counts).map(([state, value]) => ({ labels: { state }, value })) : [],
     )
   }
 }

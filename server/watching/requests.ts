@@ -31,7 +31,7 @@ const wellFormed = /^[\w.-]{8,64}$/
 
 /**
  * Gives each request an id, under which the log has all that is said of it: that of a trusted proxy, else one of our own.
- * It is answered as `X-Request-Id`. The end of a request is told, and has a line.
+ * The end of a request is told, and has a line.
  */
 export function requestWatch({ isTrusted, level, onEnd, trace }: Watching) {
   const process = randomBytes(6).toString('hex')
@@ -48,7 +48,6 @@ export function requestWatch({ isTrusted, level, onEnd, trace }: Watching) {
     const began = performance.now()
     const sentBefore = req.socket.bytesWritten
     const context: LogContext = { request: idOf(req) }
-    res.setHeader('X-Request-Id', context.request ?? '')
     res.once('close', () => {
       const hasLeft = !res.writableFinished
       context.hasLeft = hasLeft

@@ -24,9 +24,7 @@ export const watchingTexts = {
   mailAnswers: 'the mail server answers',
   noNode: 'none is set up',
   nodeAnswers: 'the node answers',
-  nodeAway: 'the node doesn’t answer',
   storeAnswers: 'the store answers',
-  poolWaits: (waiting: number) => `${waiting} wait for a connection`,
   noWorker: 'no process runs jobs',
   jobsLate: (minutes: number) => `the oldest job has waited for ${minutes} min`,
   jobsWait: (waiting: number) => (waiting === 1 ? '1 job waits' : `${waiting} jobs wait`),
@@ -45,7 +43,10 @@ export const watchingTexts = {
   testText: (site: string) => `This installation can send mail: ${site}\n`,
   alertSubject: (alert: Alert, probe: string, host: string) =>
     alert === 'FAILS' ? `${host}: ${probe} fails` : `${host}: ${probe} is back`,
-  alertText: (alert: Alert, about: { probe: string; since: string; reason: string; site: string }) =>
+  alertText: (
+    alert: Alert,
+    about: { probe: string; since: string; reason: string; site: string },
+  ) =>
     alert === 'FAILS'
       ? `${about.probe} has failed since ${about.since}: ${about.reason}\n\n${about.site}/admin\n`
       : `${about.probe} answers again.\n\n${about.site}/admin\n`,

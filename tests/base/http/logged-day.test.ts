@@ -137,16 +137,28 @@ test('a day’s lines have no secret, code, token or address of anybody in them'
 
 test('a request’s lines have its id, which its answer names, and the account that asked', async () => {
   const logged = captureLog()
-  const listener = await startListener(services, {}, undefined, undefined, {}, testFrontend('/library'))
+  const listener = await startListener(
+    services,
+    {},
+    undefined,
+    undefined,
+    {},
+    testFrontend('/library'),
+  )
   const answer = await listener.ask('/library', { headers: { Cookie: owner.cookie } })
   expect(answer.status).toBe(200)
   await expect.poll(() => logged.lines.at(-1)?.msg).toBe('request')
   const line = logged.lines.at(-1)
-  expect(line).toMatchObject({ route: '/library', method: 'GET', status: 200, account: owner.userId })
+  expect(line).toMatchObject({
+    route: '/library',
+    method: 'GET',
+    status: 200,
+    account: owner.userId,
+  })
   expect(line?.request).toBe(answer.headers['x-request-id'])
   expect(line?.bytes).toBeGreaterThan(1000)
 
-  const given = (id: string) => listener.ask('/healthz', { headers: { 'X-Request-Id': id } })
+  const given = (id: string) => listener.ask('/library', { headers: { 'X-Request-Id': id } })
   // The proxy on this machine is trusted, but not with whatever it says.
   expect((await given('proxy-0123456789')).headers['x-request-id']).toBe('proxy-0123456789')
   for (const odd of ['short', 'with spaces in it', 'x'.repeat(65), '"},{"level":"fatal'])
@@ -157,19 +169,26 @@ test('a client that leaves is no error', async () => {
   const logged = captureLog()
   let isAsked = false
   const left = Promise.withResolvers<void>()
-  const listener = await startListener(services, {}, undefined, undefined, {}, {
-    files: (req, res) => {
-      if (req.url !== '/slow') return false
-      isAsked = true
-      return new Promise((_resolve, reject) => {
-        res.once('close', () => {
-          left.resolve()
-          reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+  const listener = await startListener(
+    services,
+    {},
+    undefined,
+    undefined,
+    {},
+    {
+      files: (req, res) => {
+        if (req.url !== '/slow') return false
+        isAsked = true
+        return new Promise((_resolve, reject) => {
+          res.once('close', () => {
+            left.resolve()
+            reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+          })
         })
-      })
+      },
+      build: () => Promise.reject(new Error('no pages')),
     },
-    build: () => Promise.reject(new Error('no pages')),
-  })
+  )
   const asking = request({ port: listener.port, host: '127.0.0.1', path: '/slow' })
   asking.on('error', () => undefined)
   asking.end()

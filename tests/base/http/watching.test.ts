@@ -98,7 +98,9 @@ test('metrics are off until a token opens them, and closed to whoever has anothe
   expect((await off.ask('/metrics')).status).toBe(404)
   const on = await listenerOf(probing(), { token })
   expect((await on.ask('/metrics')).status).toBe(401)
-  expect((await on.ask('/metrics', { headers: { Authorization: 'Bearer wrong' } })).status).toBe(401)
+  expect((await on.ask('/metrics', { headers: { Authorization: 'Bearer wrong' } })).status).toBe(
+    401,
+  )
   const answer = await on.ask('/metrics', { headers: bearer })
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/)
@@ -128,7 +130,11 @@ const labels: Record<string, RegExp> = {
 
 test('metrics count requests by their route, jobs, pool and checks, with nobody’s data in a label', async () => {
   const { feedId } = await publishedShow(operator.ctx)
-  const listener = await listenerOf(probing(), { token, pool: services.pool, relayConnections: () => 3 })
+  const listener = await listenerOf(probing(), {
+    token,
+    pool: services.pool,
+    relayConnections: () => 3,
+  })
   for (const path of [`/feeds/${feedId}`, `/feeds/private/${'x'.repeat(42)}`, '/feeds/none/x/y'])
     await listener.ask(path)
   await listener.ask('/odd', { method: 'PROPFIND' }).catch(() => undefined)
@@ -215,12 +221,18 @@ async function look(of: Services, media: string, cookie: string): Promise<string
   const zeros = [...metrics.text.matchAll(/^tributary_ready\{probe="(\w+)"\} 0$/gm)]
   const admin = await router.get('/admin', { cookie })
   const html = await admin.text()
-  const shown = [...html.matchAll(/<span>([^<]+)<\/span><span[^>]*dir="auto"[^>]*>[^<]*<\/span><\/span><span[^>]*data-accent-color="amber"/g)]
+  const shown = [
+    ...html.matchAll(
+      /<span>([^<]+)<\/span><span[^>]*dir="auto"[^>]*>[^<]*<\/span><\/span><span[^>]*data-accent-color="amber"/g,
+    ),
+  ]
   return [
     [...new Set(logged.lines.map(({ msg }) => msg))].join('; ') || '–',
     `${ready.status}: ${failing.map(([name, { reason }]) => `${name} (${plain(reason)})`).join(', ') || 'ok'}`,
     zeros.map(([, name]) => `ready{${name}} 0`).join(', ') || 'all 1',
-    admin.status === 200 ? shown.map(([, name]) => `${name}: fails`).join(', ') || 'OK' : String(admin.status),
+    admin.status === 200
+      ? shown.map(([, name]) => `${name}: fails`).join(', ') || 'OK'
+      : String(admin.status),
     `pages ${page.status}, login ${login.status}, media ${file.status}${file.headers['retry-after'] ? ' with Retry-After' : ''}`,
   ]
 }

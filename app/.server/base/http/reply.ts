@@ -35,7 +35,11 @@ export function toAppError(error: unknown): AppError {
     return new AppError('TOO_BUSY', { status: 503, message: tooBusyText, cause: error })
   if (error instanceof StoreAwayError) {
     reportStoreAway(error)
-    return new AppError('UNAVAILABLE', { status: 503, message: outageTexts.storeAway, cause: error })
+    return new AppError('UNAVAILABLE', {
+      status: 503,
+      message: outageTexts.storeAway,
+      cause: error,
+    })
   }
   reportError(error)
   return new AppError('ERROR_UNKNOWN', {

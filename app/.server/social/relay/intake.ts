@@ -65,23 +65,23 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
   }
 
   async function takeIn(event: NostrEvent, sender: Sender, address: string): Promise<Answer> {
-      if (!isAddressWithinLimit(address)) return refused(relayTexts.tooManyEvents)
-      try {
-        const why = await admissionProblem(ctx, event, sender, policy())
-        if (why !== null) return refused(why)
-        const raw = eventText(event)
-        const verdict = await ctx.signatures.check(raw)
-        if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
-        if (verdict === 'wrong-signature') return refused(relayTexts.wrongSignature)
-        // After the signature, so that nobody can use up the limit of another's key.
-        if (!isKeyWithinLimit(event.pubkey)) return refused(relayTexts.tooManyOfKey)
-        const take = kindClass(event.kind) === 'ephemeral' ? pass : store
-        return answerTo(await take({ event, raw }))
-      } catch (error) {
-        if (isAway(error)) return refused(relayTexts.databaseAway)
-        reportError(error, { label: 'relay', place: 'relay' })
-        return refused(relayTexts.failed)
-      }
+    if (!isAddressWithinLimit(address)) return refused(relayTexts.tooManyEvents)
+    try {
+      const why = await admissionProblem(ctx, event, sender, policy())
+      if (why !== null) return refused(why)
+      const raw = eventText(event)
+      const verdict = await ctx.signatures.check(raw)
+      if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
+      if (verdict === 'wrong-signature') return refused(relayTexts.wrongSignature)
+      // After the signature, so that nobody can use up the limit of another's key.
+      if (!isKeyWithinLimit(event.pubkey)) return refused(relayTexts.tooManyOfKey)
+      const take = kindClass(event.kind) === 'ephemeral' ? pass : store
+      return answerTo(await take({ event, raw }))
+    } catch (error) {
+      if (isAway(error)) return refused(relayTexts.databaseAway)
+      reportError(error, { label: 'relay', place: 'relay' })
+      return refused(relayTexts.failed)
+    }
   }
 }
 

@@ -120,7 +120,7 @@ export const operationSettings = {
   HEALTH_PORT: {
     type: port.optional(),
     unset: 'none',
-    about: 'Port at which that worker answers `/healthz`.',
+    about: 'Port at which that worker answers [what those ask who watch](monitoring.md#checks).',
     example: '3001',
   },
   LIMITS: {

@@ -10,7 +10,7 @@ export { answerOf, type MailOutcome, watchedMailer } from './watched.ts'
  * How long a mail server may take, in milliseconds: somebody waits for their code. Ten seconds until it has greeted, and as
  * long without a word after that.
  */
-const patience = {
+export const patience = {
   dnsTimeout: 5000,
   connectionTimeout: 5000,
   greetingTimeout: 5000,
@@ -18,8 +18,8 @@ const patience = {
 }
 
 /** Sends through the SMTP server at `url` (smtp:// or smtps://). */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...patience })
+export function smtpMailer(url: string, from: string, limits = patience): Mailer {
+  const transport = createTransport({ url, ...limits })
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail })

@@ -49,10 +49,7 @@ export function mailNotes(ctx: MailCtx): (outcome: MailOutcome) => void {
 /** How the last mails went, and how many wait to be sent again. */
 export async function mailState(ctx: MailCtx): Promise<MailState> {
   const [state, waiting] = await Promise.all([
-    ctx.db
-      .selectFrom('mail_state')
-      .select(['sent_at', 'failed_at', 'answer'])
-      .executeTakeFirst(),
+    ctx.db.selectFrom('mail_state').select(['sent_at', 'failed_at', 'answer']).executeTakeFirst(),
     countWaiting(ctx, mailJobs, { failed: true }),
   ])
   const { sent_at: sentAt = null, failed_at: failedAt = null, answer = null } = state ?? {}

@@ -7,7 +7,11 @@ import { watchingTexts as texts } from '#app/texts/site/watching.ts'
 import styles from './lists.module.css'
 
 /** What the checks say, and how the last mails went, with a button that sends one. */
-export function ChecksList({ page: { probes, mail } }: { page: Pick<Operations, 'probes' | 'mail'> }) {
+export function ChecksList({
+  page: { probes, mail },
+}: {
+  page: Pick<Operations, 'probes' | 'mail'>
+}) {
   const failing = probes.filter(({ ok }) => !ok).length
   return (
     <section aria-labelledby="checks">
@@ -50,7 +54,8 @@ function MailRow({ mail: { failedAt, answer, waiting, isFailing } }: { mail: Mai
         <span>{failedAt === null ? texts.noMailFailed : texts.mailFailed(isFailing)}</span>
         {failedAt !== null && (
           <span className={styles.said} dir="auto">
-            <Time value={failedAt} format="datetime" /> {answer !== null && texts.mailAnswer(answer)}
+            <Time value={failedAt} format="datetime" />{' '}
+            {answer !== null && texts.mailAnswer(answer)}
           </span>
         )}
         {waiting > 0 && <span className={styles.said}> {texts.mailsWait(waiting)}</span>}
