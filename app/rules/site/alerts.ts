@@ -9,7 +9,7 @@ export interface AlertState {
 export type Alert = 'FAILS' | 'RECOVERED'
 
 /** So often at most somebody is told that the same check fails. */
-export const alertPauseMs = 60 * 60_000
+const alertPauseMs = 60 * 60_000
 
 /** What becomes of the state of a check that was made now, and what is to be told of it. */
 export function nextAlert(

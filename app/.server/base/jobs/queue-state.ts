@@ -12,7 +12,7 @@ export interface QueueState {
 }
 
 /** How the jobs of one name stand. */
-export interface JobsOfName {
+interface JobsOfName {
   job: string
   waiting: number
   oldestSeconds: number

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What this process counts. No label has anybody's data: routes are patterns, jobs and probes our own names. */
-export const registry = new Registry()
+const registry = new Registry()
 const registers = [registry]
 
 const requests = new Histogram({
@@ -81,7 +81,7 @@ export function countRelayEvent(outcome: 'stored' | 'refused'): void {
 }
 
 /** One value of a gauge. */
-export interface GaugeValue {
+interface GaugeValue {
   labels?: Record<string, string>
   value: number
 }

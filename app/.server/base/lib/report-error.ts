@@ -58,7 +58,7 @@ const leaving = new Set([
 ])
 
 /** Whether an error says no more than that whoever asked has left: the ends of stores and databases have the same codes. */
-export function isOfClient(error: unknown): boolean {
+function isOfClient(error: unknown): boolean {
   if (logContext()?.hasLeft !== true || !(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
   return error.name === 'AbortError' || leaving.has(String(code)) || error.message === 'aborted'

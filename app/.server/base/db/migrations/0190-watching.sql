@@ -6,7 +6,6 @@ create table mail_state (
   -- What the mail server answered, without addresses.
   answer text
 );
-insert into mail_state default values;
 
 -- Checks that fail, and what the operator was told of them.
 create table failing_probes (

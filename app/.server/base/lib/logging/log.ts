@@ -7,9 +7,9 @@ import { hideInLog, scrub } from './scrub.ts'
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 /** JSON is for programs, pretty for people. */
-export type LogFormat = 'json' | 'pretty'
+type LogFormat = 'json' | 'pretty'
 
-export interface LogSettings {
+interface LogSettings {
   level: LogLevel
   /** Without it: by whether stderr is a terminal. */
   format?: LogFormat
@@ -85,9 +85,4 @@ export const log = {
   info: writeAt('info'),
   warn: writeAt('warn'),
   error: writeAt('error'),
-}
-
-/** Whether lines of this level are written. */
-export function isLogged(level: 'debug' | 'info'): boolean {
-  return logger.isLevelEnabled(level)
 }

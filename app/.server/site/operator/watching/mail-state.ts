@@ -37,8 +37,9 @@ export function mailNotes(ctx: MailCtx): (outcome: MailOutcome) => void {
     } else sentNotedAt = -Infinity
     const set = outcome.isSent ? { sent_at: now } : { failed_at: now, answer: outcome.answer }
     ctx.db
-      .updateTable('mail_state')
-      .set(set)
+      .insertInto('mail_state')
+      .values(set)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(set))
       .execute()
       .catch((error: unknown) => {
         if (!isAway(error)) reportError(error, { place: 'mail' })

@@ -4,7 +4,7 @@ import { areWorkersAlive, queueState } from '#app/.server/base/jobs/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { answerOf } from '#app/.server/base/ports/mail/index.ts'
-import { createProbes, type Found, type Probes } from '#app/.server/base/lib/probes.ts'
+import { createProbes, type Found, type Probe, type Probes } from '#app/.server/base/lib/probes.ts'
 import { sizeInWords } from '#app/rules/base/size-in-words.ts'
 import { longestWaitSeconds } from '#app/rules/site/operations.ts'
 import { watchingTexts as texts } from '#app/texts/site/watching.ts'
@@ -14,13 +14,16 @@ const mailFreshMs = 60_000
 
 /** What every installation needs, each by the services that its pages and jobs use. */
 export function usualProbes(services: Services): Probes {
+  const usual: Probe[] = [
+    { name: 'pool', check: () => checkPool(services) },
+    { name: 'store', check: () => checkStore(services) },
+    { name: 'mail', check: () => checkMail(services), freshMs: mailFreshMs },
+    { name: 'node', check: () => checkNode(services) },
+    { name: 'jobs', check: () => checkJobs(services) },
+    { name: 'disk', check: () => checkDisk(services) },
+  ]
   const probes = createProbes()
-  probes.add({ name: 'pool', check: () => checkPool(services) })
-  probes.add({ name: 'store', check: () => checkStore(services) })
-  probes.add({ name: 'mail', check: () => checkMail(services), freshMs: mailFreshMs })
-  probes.add({ name: 'node', check: () => checkNode(services) })
-  probes.add({ name: 'jobs', check: () => checkJobs(services) })
-  probes.add({ name: 'disk', check: () => checkDisk(services) })
+  for (const probe of usual) probes.add(probe)
   return probes
 }
 
