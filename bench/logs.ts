@@ -4,8 +4,8 @@ import { longestShow } from './longest-show.ts'
 import { median, report, spread } from './measure.ts'
 import { load, startProduct } from './product.ts'
 
-const rounds = Number(process.env.ROUNDS ?? 9)
-const seconds = Number(process.env.SECONDS ?? 3)
+const rounds = 9
+const seconds = 3
 const connections = 16
 
 export async function run(): Promise<void> {

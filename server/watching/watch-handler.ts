@@ -10,22 +10,19 @@ import { readGauges } from '#app/.server/site/operator/index.ts'
 import type { DatabaseSession } from '#server/database-session.ts'
 import { isOwnMachine } from '#server/request-address.ts'
 import type { RequestHandler } from '#server/request-handler.ts'
-import { poolGauges } from './process-gauges.ts'
+import { type OpenConnections, poolGauges } from './process-gauges.ts'
 
 export type Reachable = Pick<DatabaseSession, 'isReachable'> &
   Partial<Pick<DatabaseSession, 'onFeedChange' | 'onNostrNotice' | 'onNews'>>
 
 /** Who may watch, and what of this process is measured. */
-export interface WatchSettings {
+export interface WatchSettings extends OpenConnections {
   /** Addresses and networks that may read `/readyz`, beside this machine. */
   from?: readonly string[]
   /** Opens `/readyz` and `/metrics` to those who send it. */
   token?: string
   /** Opens `/metrics` to whoever may read `/readyz`: for ports that only an operator reaches. */
   isOwnPort?: boolean
-  /** Open connections of this process's relay. */
-  relayConnections?: () => number
-  pool?: { totalCount: number; idleCount: number; waitingCount: number }
 }
 
 interface Watching extends WatchSettings {

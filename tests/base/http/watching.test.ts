@@ -255,7 +255,9 @@ test('what logs, /readyz, metrics, /admin and pages say of each outage stands in
   cleanUpAfter(() => worker.stop())
   const awayPool = createPool(installed.connectionString, 1)
   await awayPool.end()
-  const node = { info: () => Promise.reject(new LightningAwayError('connect ECONNREFUSED')) }
+  const node: Partial<LightningNode> = {
+    info: () => Promise.reject(new LightningAwayError('connect ECONNREFUSED')),
+  }
   const dead = watchedMailer(smtpMailer('smtp://127.0.0.1:1', 'a@b.example'), mailNotes(installed))
   const full = { ...installed.site, limits: { diskReserveGigabytes: 1e9 } }
   const rows: [string, Partial<Services>][] = [
