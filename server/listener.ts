@@ -9,6 +9,7 @@ import {
 } from '#app/.server/base/http/context.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import { openToAll } from '#app/.server/base/http/open-to-all.ts'
+import type { RequestLine } from '#app/.server/base/lib/logging/log.ts'
 import { noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/stats/downloads/index.ts'
@@ -35,7 +36,7 @@ import { isOwnMachine, requestAddress } from './request-address.ts'
 import type { RequestHandler } from './request-handler.ts'
 import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
-import { type EndedRequest, requestWatch, type TraceRequest } from './watching/requests.ts'
+import { requestWatch, type TraceRequest } from './watching/requests.ts'
 import { createWatchHandler, type Reachable, type WatchSettings } from './watching/watch-handler.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
 
@@ -61,7 +62,7 @@ export interface Counting {
   meter?: TrafficMeter
   downloads?: DownloadLog
   /** Told of each request that has ended. */
-  onRequest?: (request: EndedRequest) => void
+  onRequest?: (request: RequestLine) => void
   /** The level of the line that each request has in the log. */
   requestLines?: 'debug' | 'info'
   /** Runs the answering of each request as a span. */

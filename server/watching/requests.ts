@@ -1,26 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '#app/.server/base/lib/logging/log.ts'
+import { logRequest, type RequestLine } from '#app/.server/base/lib/logging/log.ts'
 import { inLogContext, type LogContext } from '#app/.server/base/lib/logging/log-context.ts'
-
-/** What is known of a request once it is over. */
-export interface EndedRequest {
-  /** The pattern of its route; `none` where no route was found. */
-  route: string
-  method: string
-  status: number
-  ms: number
-  /** What was sent on its connection meanwhile. */
-  bytes: number
-  /** Whether the client left before the end. */
-  hasLeft: boolean
-}
 
 interface Watching {
   isTrusted: (address: string) => boolean
   /** The level of the line that each request has. */
   level: 'debug' | 'info'
-  onEnd?: (request: EndedRequest) => void
+  onEnd?: (request: RequestLine) => void
   trace?: TraceRequest
 }
 
@@ -60,12 +47,8 @@ export function requestWatch({ isTrusted, level, onEnd, trace }: Watching) {
         hasLeft,
       }
       onEnd?.(ended)
-      inLogContext(context, () => writeLine(level, ended))
+      inLogContext(context, () => logRequest(level, ended))
     })
     inLogContext(context, () => (trace ? trace(req, res, answer) : answer()))
   }
-}
-
-function writeLine(level: 'debug' | 'info', { hasLeft, ...ended }: EndedRequest): void {
-  log[level]('request', { ...ended, left: hasLeft })
 }
