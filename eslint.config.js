@@ -91,6 +91,10 @@ export default tseslint.config(
   { files: ['app/{schemas,texts,client}/**'], rules: mayNotImport(noMarkup) },
   { files: ['app/.server/**'], rules: mayNotImport(noMarkup, ownRedirect, ownPrograms) },
   { files: ['{app/routes,server,sandbox}/**'], rules: mayNotImport(ownRedirect, ownPrograms) },
+  {
+    files: ['{app/.server,server,sandbox}/**', 'app/entry.server.tsx'],
+    rules: { 'no-console': 'error' },
+  },
   { files: ['app/.server/base/lib/run-bound.ts'], rules: mayNotImport(noMarkup, ownRedirect) },
   // PostgreSQL outlives a server that is killed: the next one takes it up.
   { files: ['server/postgres/**'], rules: mayNotImport(ownRedirect) },

@@ -70,6 +70,7 @@ export default {
     'ip',
     'moto_server',
     'mount',
+    'promtool',
     'umount',
     'unshare',
     'useradd',

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { inspect } from 'node:util'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
 import type { Site } from '#app/.server/base/site.ts'
 import { servicesContext } from '#app/.server/base/http/context.ts'
 import { retryAfterSeconds } from '#app/.server/base/http/reply.ts'
-import { countFailure, reportError } from '#app/.server/base/lib/report-error.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
+import { reportError } from '#app/.server/base/lib/report-error.ts'
 import { contentSecurityPolicy } from '#app/.server/base/http/content-security-policy.ts'
 import { scriptsLast, WholePage } from '#app/.server/base/http/whole-page.ts'
-import { isSecretAddress, withoutSecrets } from '#app/.server/base/http/secret-addresses.ts'
 import { firstPressScript } from '#app/client/player/first-press/script.ts'
 import { NonceContext } from '#app/components/base/shell/nonce.ts'
 
@@ -47,10 +47,10 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
-  // What React Router itself says of a request names its address.
-  const isSecret = isSecretAddress(new URL(request.url).pathname)
-  console.error(isSecret ? withoutSecrets(inspect(error)) : error)
-  countFailure(error, { place: 'page' })
+  // A form where there is none is its sender's mistake.
+  if (isRouteErrorResponse(error) && error.status < 500)
+    return log.debug('Refused', { error, status: error.status })
+  reportError(error, { place: 'page' })
 }
 
 interface RenderedPage {

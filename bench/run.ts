@@ -19,6 +19,7 @@ const benchmarks = [
   'devnet',
   'boosts',
   'stats',
+  'logs',
 ]
 const wanted = process.argv.slice(2)
 

@@ -34,6 +34,7 @@ const needBuild = [
   'bucket',
   'stats',
   'tributary',
+  'mail',
   'bench',
   'crash',
   'screenshots',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import type { RunningJobs } from '#app/.server/base/jobs/index.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 // Jobs are told to stop after five seconds; one that doesn't is run again at the next start.
 const longestJobsMs = 20_000
@@ -59,6 +60,6 @@ export async function withinReason(jobs: RunningJobs): Promise<void> {
 export function surviveOutages(): void {
   process.on('unhandledRejection', (error) => {
     if (!(error instanceof DatabaseAwayError)) throw error
-    console.error('nobody waited for:', error)
+    log.error('Nobody waited for what failed', { error })
   })
 }

@@ -15,15 +15,19 @@ import {
   createSocketOpener,
   type GuardedFetchSettings,
 } from '#app/.server/base/ports/fetch/index.ts'
+import { keyTexts, secretsOf } from '#app/.server/base/env/secret-settings.ts'
+import { setUpLog } from '#app/.server/base/lib/logging/log.ts'
+import { hideInLog } from '#app/.server/base/lib/logging/scrub.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { migrateJobs } from '#app/.server/base/jobs/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { openNode } from '#app/.server/base/ports/lightning/index.ts'
 import { openFirestore } from '#app/.server/base/ports/firestore/index.ts'
-import { folderMailer, smtpMailer } from '#app/.server/base/ports/mail/index.ts'
+import { folderMailer, smtpMailer, watchedMailer } from '#app/.server/base/ports/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/base/ports/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/base/ports/storage/index.ts'
 import { readPublicFile } from '#app/.server/studio/access/index.ts'
+import { mailNotes, usualProbes } from '#app/.server/site/operator/index.ts'
 import { openDevnet } from '#sandbox/lightning/index.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
 import {
@@ -36,7 +40,7 @@ import { onEndSignal } from './end-signal.ts'
 import { requireLastingSessions } from './lasting-sessions.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
-import { say, StartError, step } from './progress.ts'
+import { say, sayInLog, StartError, step } from './progress.ts'
 import { openSecret, storeSecretFingerprint } from './secret.ts'
 
 /** Everything that a command needs, open until `close`. */
@@ -60,8 +64,8 @@ export interface InstallationOptions {
   /** Whether to hold the embedded database exclusively, as servers do; commands share it with a running server. */
   exclusive: boolean
   /**
-   * Whether this process serves: an older version goes on beside it while it migrates. A command migrates only what nobody
-   * serves.
+   * Whether this process serves, as a server or worker: what it says goes into the log, and an older version goes on
+   * beside it while it migrates. A command migrates only what nobody serves.
    */
   serves: boolean
   /** Settings of outgoing requests: only the tests replace the resolver. */
@@ -76,6 +80,7 @@ const stoppedForGoodMs = 3000
 /** Opens and migrates the database, and creates the services. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const env = parseEnv(withSecretFiles(process.env))
+  beginLog(env, options)
   sayThatItRuns()
   const dataDir = path.resolve(env.DATA_DIR)
   await makeFolder('DATA_DIR', dataDir)
@@ -130,6 +135,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const source = { given: env.SECRET, file: path.join(dataDir, 'secret') }
     if (env.DATABASE_URL) await requireLastingSessions(pool)
     const secret = await openSecret(pool, source)
+    hideInLog([...secretsOf(env), ...keyTexts(secret)])
     await connectAndMigrate(pool, database, options)
     await storeSecretFingerprint(pool, secret, source)
     const opened = await createServices(env, dataDir, { pages, connectionString, secret }, options)
@@ -153,6 +159,15 @@ function endWhatHasBegun(end: () => Promise<void>): void {
     },
     atOnce: () => Promise.resolve(),
   })
+}
+
+function beginLog(env: Env, { serves }: InstallationOptions): void {
+  setUpLog({
+    level: env.LOG_LEVEL,
+    ...(env.LOG_FORMAT ? { format: env.LOG_FORMAT } : {}),
+    secrets: secretsOf(env),
+  })
+  if (serves) sayInLog()
 }
 
 async function makeFolder(setting: string, folder: string): Promise<void> {
@@ -224,9 +239,12 @@ async function createServices(
   }
   const services: Services = {
     db,
-    mailer: env.SMTP_URL
-      ? smtpMailer(env.SMTP_URL, from)
-      : folderMailer(path.join(dataDir, 'outbox'), from),
+    mailer: watchedMailer(
+      env.SMTP_URL
+        ? smtpMailer(env.SMTP_URL, from)
+        : folderMailer(path.join(dataDir, 'outbox'), from),
+      mailNotes({ db, now }),
+    ),
     storage: createStorage(storageSettings(env, dataDir, secret)),
     ownFiles: {
       readPublic: (path, maxBytes) => readPublicFile(services, path, maxBytes),
@@ -255,6 +273,7 @@ async function createServices(
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       priceSources: env.BITCOIN_PRICE_URLS,
       contactEmail: env.CONTACT_EMAIL,
+      ...alertsOf(env),
       ...(env.SOURCE_URL ? { sourceUrl: env.SOURCE_URL } : {}),
       featuresOff: [...env.AREAS_OFF, ...env.FEATURES_OFF],
       registration: env.REGISTRATION,
@@ -277,6 +296,7 @@ async function createServices(
     secret,
     now,
   }
+  services.probes = usualProbes(services)
   return services
 }
 
@@ -285,6 +305,10 @@ function openCards(env: Env, opened: Pick<Services, 'db' | 'secret' | 'now'>): S
   return env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
     ? openStripe({ secretKey: env.STRIPE_SECRET_KEY, webhookSecrets: env.STRIPE_WEBHOOK_SECRET })
     : openSandbox({ ...opened, publicUrl: env.PUBLIC_URL, port: env.PORT })
+function alertsOf(env: Env): Pick<Services['site'], 'alerts'> {
+  const { ALERT_EMAIL: email, ALERT_WEBHOOK: webhook, ALERT_AFTER_MINUTES: afterMinutes } = env
+  if (!email && !webhook) return {}
+  return { alerts: { ...(email ? { email } : {}), ...(webhook ? { webhook } : {}), afterMinutes } }
 }
 
 /** WebSockets resolve addresses as fetches do. */

@@ -24,6 +24,7 @@ import { moneyJobs } from '#app/.server/money/jobs.ts'
 import { listenForPayments } from '#app/.server/money/lightning/index.ts'
 import { beginProjection } from '#app/.server/site/firestore/index.ts'
 import { siteJobs } from '#app/.server/site/jobs.ts'
+import { startAlerts } from '#app/.server/site/operator/index.ts'
 import { socialJobs } from '#app/.server/social/jobs.ts'
 import { startCrawler } from '#app/.server/social/network/index.ts'
 import { statsJobs } from '#app/.server/stats/jobs.ts'
@@ -123,9 +124,16 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
   const crawler = isEnabled(services.site, 'SOCIAL') ? startCrawler(pool, services) : null
   const incoming = isEnabled(services.site, 'MONEY') ? listenForPayments(services) : null
   const playWallet = servePlayWallet(services)
+  const alerts = startAlerts(contextFor(services, system))
   return {
     async stop() {
-      await Promise.all([running.stop(), crawler?.stop(), incoming?.stop(), playWallet?.close()])
+      await Promise.all([
+        running.stop(),
+        crawler?.stop(),
+        incoming?.stop(),
+        playWallet?.close(),
+        alerts.stop(),
+      ])
     },
   }
 }

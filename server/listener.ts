@@ -10,6 +10,8 @@ import {
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import { withoutAreasOff } from '#app/.server/base/http/without-areas.ts'
 import { openToAll } from '#app/.server/base/http/open-to-all.ts'
+import type { RequestLine } from '#app/.server/base/lib/logging/log.ts'
+import { noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/stats/downloads/index.ts'
 import { isAwaited } from '#app/.server/studio/files/index.ts'
@@ -26,7 +28,6 @@ import {
 import { createUploadHandler } from '#app/.server/base/ports/storage/index.ts'
 import { boundConnections, refuseStrangers } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
-import { createHealthHandler, type Reachable } from './health.ts'
 import { ownBuild } from './own-build.ts'
 import { createHostedPages } from './hosted-pages.ts'
 import { createPageCache } from './page-cache.ts'
@@ -36,6 +37,8 @@ import { isOwnMachine, requestAddress } from './request-address.ts'
 import type { RequestHandler } from './request-handler.ts'
 import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
+import { requestWatch, type TraceRequest } from './watching/requests.ts'
+import { createWatchHandler, type Reachable, type WatchSettings } from './watching/watch-handler.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Where pages come from: the built client and server, or Vite in development. */
@@ -59,6 +62,14 @@ export interface ListenerLimits {
 export interface Counting {
   meter?: TrafficMeter
   downloads?: DownloadLog
+  /** Told of each request that has ended. */
+  onRequest?: (request: RequestLine) => void
+  /** The level of the line that each request has in the log. */
+  requestLines?: 'debug' | 'info'
+  /** Runs the answering of each request as a span. */
+  trace?: TraceRequest
+  /** Who may watch. */
+  watch?: WatchSettings
 }
 
 const usualLimits: ListenerLimits = {
@@ -80,7 +91,14 @@ export function createListener(
   frontend: Frontend = builtFrontend(),
   limits: Partial<ListenerLimits> = {},
   relay?: RelayServer,
-  { meter, downloads }: Counting = {},
+  {
+    meter,
+    downloads,
+    onRequest,
+    requestLines = 'debug',
+    watch: watchSettings,
+    trace,
+  }: Counting = {},
 ): Server {
   const { connectionsPerAddress, silentBodyMs, trustedPeersAlone } = { ...usualLimits, ...limits }
   const addressOf = requestAddress(services.site)
@@ -93,34 +111,44 @@ export function createListener(
   database.onFeedChange?.(media.clear)
   const realtime = createRealtimeHandler(services, streamSessions(services))
   database.onNews?.(realtime.onNotice)
-  const handlers: RequestHandler[] = [
-    createHealthHandler(database),
-    answerPreflight,
-    ...(relay ? [relay.answer] : []),
-    realtime,
-    createPrivateFeedHandler(services, addressOf),
-    createFeedHandler(services),
-    media,
-    createImageHandler(services),
-    createUploadHandler(services.storage, {
-      mayReceive: (key) => isAwaited(services, key),
-      onReceived: (key) => noteArrival(services, key),
-    }),
-    createHostedPages(services),
-    frontend.files,
+  // Each with the pattern by which log and metrics know it.
+  const handlers: [string, RequestHandler][] = [
+    ['watching', createWatchHandler({ ...watchSettings, services, database, addressOf })],
+    ['preflight', answerPreflight],
+    ...(relay ? [['/relay', relay.answer] as [string, RequestHandler]] : []),
+    ['/realtime', realtime],
+    ['/feeds/private/:key', createPrivateFeedHandler(services, addressOf)],
+    ['/feeds/:feed', createFeedHandler(services)],
+    ['/feeds/:feed/*', media],
+    ['/images/*', createImageHandler(services)],
+    [
+      '/uploads/*',
+      createUploadHandler(services.storage, {
+        mayReceive: (key) => isAwaited(services, key),
+        onReceived: (key) => noteArrival(services, key),
+      }),
+    ],
+    ['card sandbox', createHostedPages(services)],
+    ['files', frontend.files],
   ]
   const route = createRouter(services, frontend)
   const countTraffic = meter && trafficCounter(meter)
   const hasTls = services.site.publicUrl.startsWith('https:')
 
   const isTrusted = createProxyTrust(services.site.trustedProxies)
+  const watch = requestWatch({
+    isTrusted,
+    level: requestLines,
+    ...(onRequest ? { onEnd: onRequest } : {}),
+    ...(trace ? { trace } : {}),
+  })
 
   // Longer than those of proxies: a connection that a proxy still uses must not be closed under its request.
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
   const server = createServer(timeouts, (req, res) => {
     endWhenSilent(req, silentBodyMs)
     countTraffic?.(req)
-    void answer(req, res)
+    watch(req, res, () => void answer(req, res))
   })
   if (trustedPeersAlone) refuseStrangers(server, isTrusted)
   boundConnections(server, { most: connectionsPerAddress, isTrusted })
@@ -134,7 +162,11 @@ export function createListener(
     try {
       const refusal = addressRefusal(req)
       if (refusal !== null) return refuse(res, refusal)
-      for (const handle of handlers) if (await handle(req, res)) return
+      for (const [pattern, handle] of handlers) {
+        noteRoute(pattern)
+        if (await handle(req, res)) return
+      }
+      noteRoute('none')
       await route(req, res)
     } catch (error) {
       answerFailure(res, error, frontend.failurePage)

@@ -61,6 +61,10 @@ const commands: Record<string, Entry> = {
     summary: 'makes the bucket in the S3 store',
     load: () => import('#server/commands/bucket.ts'),
   },
+  mail: {
+    summary: 'tries the mail server',
+    load: () => import('#server/commands/mail.ts'),
+  },
   devnet: {
     summary: 'connects a second installation to the play money of this one',
     load: () => import('#server/commands/devnet.ts'),

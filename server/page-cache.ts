@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { logContext, noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { WholePage } from '#app/.server/base/http/whole-page.ts'
 import { displayLocale } from '#app/rules/base/display-locale.ts'
 
@@ -17,6 +18,8 @@ interface CachedPage {
   html?: string
   headers: Headers
   nonce: string
+  /** The pattern of its route. */
+  route: string
   until: number
 }
 
@@ -39,10 +42,14 @@ export function createPageCache(now: () => number = Date.now) {
     const key = keyOf(request)
     if (key === null) return render()
     const known = pages.get(key)
-    if (known && known.until > now()) return copyOf(known)
+    if (known && known.until > now()) {
+      noteRoute(known.route)
+      return copyOf(known)
+    }
     const response = await render()
     const page = cacheable(response)
-    if (page) pages.set(key, { ...page, until: now() + freshMs })
+    if (page)
+      pages.set(key, { ...page, route: logContext()?.route ?? 'none', until: now() + freshMs })
     return response
   }
 }
@@ -59,7 +66,7 @@ function keyOf(request: Request): string | null {
   return [url.host, url.pathname, url.search, cookies, locale, site].join('\n')
 }
 
-function cacheable(response: Response): Omit<CachedPage, 'until'> | null {
+function cacheable(response: Response): Omit<CachedPage, 'until' | 'route'> | null {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
   if (!(response instanceof WholePage) || response.utf8.length > longestPage) return null
   if (response.status !== 200 || nonce === undefined || response.headers.has('set-cookie'))

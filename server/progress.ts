@@ -1,8 +1,18 @@
+import { isLogJson, log } from '#app/.server/base/lib/logging/log.ts'
+
 // stderr may be closed with its terminal: the process must still shut down cleanly.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
+let isServing = false
+
+/** From now on what is said goes into the log, where programs read it: for what runs on, unlike commands. */
+export function sayInLog(): void {
+  isServing = true
+}
+
 /** Prints a line about the start or end of the process to stderr; stdout is for a command's results. */
 export function say(text: string): void {
+  if (isServing && isLogJson()) return log.info(text)
   process.stderr.write(`${text}\n`)
 }
 

@@ -3,6 +3,7 @@ import type { Site } from '#app/.server/base/site.ts'
 import { isFromOwnMachine } from '#app/.server/base/http/own-machine.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 import { createVisitorAddress } from '#app/.server/base/lib/visitor-address.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** All visitors of a proxy that doesn't say who they are: limits count them as one, and not as this machine. */
 const unknown = '0.0.0.0'
@@ -18,7 +19,7 @@ export function requestAddress({
     const address = visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req))
     if (!isLoopback(address) || isOwnMachine(req)) return address
     if (!isTold)
-      console.warn(
+      log.warn(
         'A proxy on this machine passes requests on without X-Forwarded-For: all of its visitors share the limits of one, and those who send that header themselves are taken for whomever they name. Have the proxy set it, in nginx by `proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;`.',
       )
     isTold = true

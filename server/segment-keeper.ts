@@ -1,6 +1,7 @@
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { takeInSegments } from '#app/.server/stats/downloads/index.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 const pauseMs = 60_000
 
@@ -13,7 +14,7 @@ export function keepTakingIn(services: Services): { stop(): Promise<void> } {
   let running: Promise<void> | null = null
   const timer = setInterval(() => {
     running ??= takeInSegments(ctx)
-      .catch((error: unknown) => console.error('downloads:', error))
+      .catch((error: unknown) => log.error('downloads', { error }))
       .finally(() => (running = null))
   }, pauseMs)
   return {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { countSentBytes } from '#app/.server/base/lib/metrics.ts'
 import type { Meter } from '#app/.server/site/operator/index.ts'
 
 export type TrafficMeter = Pick<Meter, 'count'>
@@ -19,7 +20,10 @@ export function trafficCounter({ count }: TrafficMeter): (req: IncomingMessage) 
 
   function add(socket: Socket, of: Counting): void {
     const sent = socket.bytesWritten
-    if (sent > of.counted) count(of.measure, sent - of.counted)
+    if (sent > of.counted) {
+      count(of.measure, sent - of.counted)
+      countSentBytes(of.measure === 'media-bytes' ? 'media' : 'pages', sent - of.counted)
+    }
     of.counted = sent
   }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { logContext } from '#app/.server/base/lib/logging/log-context.ts'
 import { WholePage } from '#app/.server/base/http/whole-page.ts'
 import { compressorFor } from './compression.ts'
 
@@ -47,6 +48,8 @@ export async function sendWebResponse(
   const headers = [...response.headers].flat()
   if (!response.headers.has('x-content-type-options'))
     headers.push('x-content-type-options', 'nosniff')
+  const { request } = logContext() ?? {}
+  if (request !== undefined) headers.push('x-request-id', request)
   res.writeHead(response.status, headers)
   if (isEmpty || req.method === 'HEAD') {
     res.end()

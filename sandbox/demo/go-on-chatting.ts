@@ -1,6 +1,7 @@
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { demoChatPage, sayInChat } from './live-chat.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 type Hear = (request: { url?: string | undefined }) => void
 
@@ -54,7 +55,7 @@ export async function goOnChatting(
   async function goOn(): Promise<void> {
     isOn = performance.now() - askedAt <= askedForMs
     if (!isOn) return
-    await sayInChat(ctx, place++).catch((error: unknown) => console.warn('demo chat:', error))
+    await sayInChat(ctx, place++).catch((error: unknown) => log.warn('demo chat', { error }))
     if (isOn) wait()
   }
 

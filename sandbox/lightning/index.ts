@@ -6,6 +6,7 @@ import { asked, keepConnection, type Connection } from './connection.ts'
 import { faceOf } from './face.ts'
 import { holdDevnet } from './hold.ts'
 import { askedMs } from './log.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 export interface DevnetSettings {
   db: Db
@@ -39,7 +40,7 @@ export function openDevnet({
   file,
   patienceMs = askedMs,
   answerMs = 60_000,
-  onProblem = (problem) => console.error(`The Lightning devnet: ${problem}`),
+  onProblem = (problem) => log.error(`The Lightning devnet: ${problem}`),
 }: DevnetSettings): Devnet {
   const seed = hash('sha256', Buffer.concat([Buffer.from('tributary devnet '), secret]))
   const changes = devnetChanges()

@@ -7,6 +7,7 @@ import { arrive } from './resources/payouts.ts'
 import { renew, retry } from './billing/renewing.ts'
 import { closeDispute } from './cards/disputing.ts'
 import type { Sandbox } from './sandbox.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** What happens to objects when they are due. */
 const comings: { [Type in ObjectType]?: (work: Work, object: Objects[Type]) => Promise<unknown> } =
@@ -36,7 +37,7 @@ export async function runDue(sandbox: Sandbox, until = sandbox.now()): Promise<v
     } catch (error) {
       if (isAway(error)) throw error
       // A failure doesn't block the others.
-      console.error(`stripe sandbox: ${next.id}:`, error)
+      log.error(`stripe sandbox: ${next.id}`, { error })
       await postpone(sandbox, next.id, new Date(until.getTime() + hour))
     }
   }

@@ -83,7 +83,7 @@ async function answer(sandbox: Sandbox, req: IncomingMessage, res: ServerRespons
       })
       .end(JSON.stringify(answered.body))
   } catch (error) {
-    if (!isAway(error)) reportError(error, { label: 'stripe sandbox:', place: 'card sandbox' })
+    if (!isAway(error)) reportError(error, { label: 'stripe sandbox', place: 'card sandbox' })
     const failure = { type: 'api_error', message: 'The sandbox has failed.' }
     if (!res.headersSent) res.writeHead(500, { 'Content-Type': 'application/json' })
     res.end(JSON.stringify({ error: failure }))

@@ -92,7 +92,7 @@ async function tryEnd({ name, stop, output }: Container): Promise<void> {
     async () => {
       const { code, seconds } = await stop()
       assert.equal(code, 0, output())
-      assert.match(output(), /✓ Stopped\n$/)
+      assert.match(output(), /✓ Stopped"?}?\n$/)
       assert.doesNotMatch(output(), /error|✗/i)
       assert.ok(seconds < 10, `it took ${seconds} s`)
     },

@@ -6,11 +6,21 @@ import { openDownloadLog } from '#app/.server/stats/downloads/index.ts'
 import { runBound } from '#app/.server/base/lib/run-bound.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
 import { heldWithoutMoney } from '#app/.server/money/books/index.ts'
-import { missingSource } from '#app/.server/base/env/env.ts'
+import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
+import { type Env, missingSource } from '#app/.server/base/env/env.ts'
 import { throughOutages } from '#app/.server/base/db/index.ts'
 import { freeAbandonedJobs } from '#app/.server/base/jobs/index.ts'
 import { startMeter } from '#app/.server/site/operator/index.ts'
-import { openInstallation, type InstallationOptions } from '#server/installation.ts'
+import { countRequest } from '#app/.server/base/lib/metrics.ts'
+import { requestAddress } from '#server/request-address.ts'
+import { createWatchHandler, type WatchSettings } from '#server/watching/watch-handler.ts'
+import type { Tracing } from '#server/watching/tracing.ts'
+import { watchServer } from '#server/watching/watch-port.ts'
+import {
+  type Installation,
+  openInstallation,
+  type InstallationOptions,
+} from '#server/installation.ts'
 import { createListener, type Frontend } from '#server/listener.ts'
 import { listen } from '#server/listen.ts'
 import { drainable } from '#server/draining.ts'
@@ -41,12 +51,29 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   }
   const meter = startMeter(services, relay?.connections)
   const downloads = openDownloadLog(services)
-  const counting = { meter, downloads }
+  const requestLines = env.LOG_REQUESTS ? ('info' as const) : ('debug' as const)
+  const watch = {
+    from: env.WATCH_FROM,
+    ...(env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : {}),
+    ...(relay ? { relayConnections: relay.connections } : {}),
+    pool,
+  }
+  const tracing = await openTracing(env)
+  const isMeasured = env.METRICS_TOKEN !== undefined || env.METRICS_PORT !== undefined
+  const counting = {
+    meter,
+    downloads,
+    requestLines,
+    watch,
+    ...(isMeasured ? { onRequest: countRequest } : {}),
+    ...(tracing ? { trace: tracing.traceRequest } : {}),
+  }
   const server = createListener(services, installation.database, frontend, limits, relay, counting)
   const drain = drainable(server)
   try {
     if (relay) await throughOutages(relay.start)
     await listen(server, env.PORT, env.HOST, (port) => `PORT=${port} npm start`)
+    await openWatchPort(installation, watch)
   } catch (error) {
     await Promise.all([meter.stop(), downloads.close()])
     await relay?.close()
@@ -70,7 +97,7 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
       history?.stop()
       say('• Finishing requests and jobs…')
       await Promise.all([relay?.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
-      await Promise.all([meter.stop(), downloads.close(), segments?.stop()])
+      await Promise.all([meter.stop(), downloads.close(), segments?.stop(), tracing?.stop()])
       await installation.close()
       say('✓ Stopped')
       process.exit(0)
@@ -84,6 +111,30 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   // Printed last: whoever reads it may stop the process at once.
   const { port } = server.address() as AddressInfo
   say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)
+}
+
+/** OpenTelemetry is large: only where traces are sent to somebody it is loaded. */
+async function openTracing(env: Env): Promise<Tracing | null> {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null
+  const { startTracing } = await import('#server/watching/tracing.ts')
+  return startTracing({ isTrusted: createProxyTrust(env.TRUST_PROXY) })
+}
+
+/** Answers `/metrics` and what else watchers ask at METRICS_PORT, if that is set. */
+async function openWatchPort(
+  { env, services, database }: Installation,
+  watch: WatchSettings,
+): Promise<void> {
+  if (env.METRICS_PORT === undefined) return
+  const addressOf = requestAddress(services.site)
+  const settings = { ...watch, services, database, addressOf, isOwnPort: true }
+  const server = watchServer(createWatchHandler(settings))
+  await listen(
+    server,
+    env.METRICS_PORT,
+    env.METRICS_HOST,
+    (port) => `METRICS_PORT=${port} npm start`,
+  )
 }
 
 /** Fills an empty catalogue with the demo. The server starts even if that fails. */

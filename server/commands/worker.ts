@@ -1,18 +1,17 @@
-import { createServer } from 'node:http'
 import type { Command } from 'commander'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
-import type { Env } from '#app/.server/base/env/env.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
 import { startMeter } from '#app/.server/site/operator/index.ts'
 import { refuseStrangers } from '#server/connection-bound.ts'
-import type { DatabaseSession } from '#server/database-session.ts'
 import { onEndSignal, surviveOutages, withinReason } from '#server/end-signal.ts'
-import { createHealthHandler } from '#server/health.ts'
-import { openInstallation } from '#server/installation.ts'
+import { type Installation, openInstallation } from '#server/installation.ts'
 import { startJobs } from '#server/jobs.ts'
 import { listen } from '#server/listen.ts'
 import { say } from '#server/progress.ts'
+import { requestAddress } from '#server/request-address.ts'
+import { createWatchHandler } from '#server/watching/watch-handler.ts'
+import { watchServer } from '#server/watching/watch-port.ts'
 import { formerHosts } from '#server/site-address.ts'
 
 /** `worker`: runs the jobs in a process of their own, beside servers started with SEPARATE_WORKER=1. */
@@ -24,7 +23,7 @@ async function work(): Promise<void> {
   surviveOutages()
   const installation = await openInstallation({ exclusive: false, serves: true })
   try {
-    await answerHealth(installation.env, installation.database)
+    await openWatchPort(installation)
   } catch (error) {
     await installation.close()
     throw error
@@ -47,13 +46,18 @@ async function work(): Promise<void> {
   say('✓ Working on jobs')
 }
 
-/** Answers health checks at HEALTH_PORT, if that is set. */
-async function answerHealth(env: Env, database: DatabaseSession): Promise<void> {
+/** Answers those who watch at HEALTH_PORT, if that is set: `/metrics` to those who send METRICS_TOKEN. */
+async function openWatchPort({ env, services, database, pool }: Installation): Promise<void> {
   if (env.HEALTH_PORT === undefined) return
-  const answer = createHealthHandler(database)
-  const server = createServer(async (req, res) => {
-    if (!(await answer(req, res))) res.writeHead(404).end()
+  const answer = createWatchHandler({
+    services,
+    database,
+    addressOf: requestAddress(services.site),
+    from: env.WATCH_FROM,
+    ...(env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : {}),
+    pool,
   })
+  const server = watchServer(answer)
   if (env.TRUSTED_PEERS_ALONE) refuseStrangers(server, createProxyTrust(env.TRUST_PROXY))
   await listen(server, env.HEALTH_PORT, env.HOST, (port) => `HEALTH_PORT=${port} npm run worker`)
 }

@@ -114,7 +114,8 @@ test('the first pages stay short', () => {
 })
 
 // What programs set and read by themselves.
-const internal = /^(?:PATH|NODE_ENV|VITEST_POOL_ID|METADATA_SERVER_DETECTION|\w+_EMULATOR_HOST)$/
+const internal =
+  /^(?:PATH|NODE_ENV|VITEST_POOL_ID|METADATA_SERVER_DETECTION|\w+_EMULATOR_HOST|OTEL_\w+)$/
 
 test('each variable that code reads has its row on the page of settings, and no other has', () => {
   const [, section = ''] = read('docs/operators/settings.md').split('## Of tests and measurements')

@@ -10,6 +10,7 @@ import type { Identity, SignatureChecker } from '#app/.server/base/ports/nostr/i
 import type { OwnFiles } from '#app/.server/base/ports/own-files/index.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
 import type { StripeService } from '#app/.server/base/ports/stripe/index.ts'
+import type { Probes } from '#app/.server/base/lib/probes.ts'
 import type { CacheSettings, DownloadSettings, Site } from './site.ts'
 
 /** The services of this installation, created once at start and shared by all requests. */
@@ -42,6 +43,8 @@ export interface Services {
   downloads: DownloadSettings
   /** Signs tokens and links. */
   secret: Uint8Array
+  /** What looks whether everything that the installation needs is there. */
+  probes?: Probes
   now: () => Date
 }
 

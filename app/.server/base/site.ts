@@ -33,6 +33,8 @@ export interface Site {
   openMusic?: string
   /** Where mail to the operator goes. */
   contactEmail: string
+  /** Who is told of checks that fail, after how many minutes. */
+  alerts?: { email?: string; webhook?: string; afterMinutes: number }
   /** Where the source of what runs here is, if the operator says so. */
   sourceUrl?: string
   /** Areas and features that the operator turned off. */

@@ -10,6 +10,7 @@ import { addressContext, deviceContext, servicesContext } from '#app/.server/bas
 import { type Call, parseInput, readJson } from '#app/.server/base/http/json-call.ts'
 import { operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
+import { noteAccount, noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
@@ -31,6 +32,7 @@ export function answerCall(
   const { site } = context.get(servicesContext)
   const call = named?.areas?.every((area) => isEnabled(site, area)) === false ? undefined : named
   const place = call ? name : 'unknown call'
+  if (call) noteRoute(`${new URL(request.url).pathname.split('/', 2).join('/')}/${name}`)
   return workingAt({ place }, () => answer(request, context, { name, call }))
 }
 
@@ -53,6 +55,7 @@ async function answer(
     }
     const token = request.headers.get('x-tributary-token')
     const actor = token ? await authenticateToken(services, token) : visitor
+    if (actor.kind === 'user') noteAccount(actor.userId)
     if (call.access === 'account') requireAccount(name, call, actor)
     const input = parseInput(call.input, await readJson(request))
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }

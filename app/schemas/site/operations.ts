@@ -4,7 +4,10 @@ import type { Measure, Space } from '#app/rules/site/operations.ts'
 import { text } from '#app/schemas/base/text.ts'
 
 /** What the operator has done on the overview. */
-export const pollFeedInput = z.object({ intent: z.literal('poll'), feed_id: text(40) })
+export const overviewInput = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('poll'), feed_id: text(40) }),
+  z.object({ intent: z.literal('test-mail') }),
+])
 
 /** A feed of another host that can't be read, or wasn't read in time. */
 export interface FeedBehind {
@@ -38,6 +41,18 @@ interface FailurePlace {
 /** The figures of some days, the oldest first, ending today; null for a day that wasn't measured. */
 export type DailyFigures = Record<Measure, (number | null)[]>
 
+/** How the last mails went. */
+export interface MailState {
+  sentAt: Date | null
+  failedAt: Date | null
+  /** What the mail server said of the one that failed. */
+  answer: string | null
+  /** Whether the latest mail failed. */
+  isFailing: boolean
+  /** Mails that failed and wait to be sent again. */
+  waiting: number
+}
+
 /** How an installation does. Days are UTC, as ISO 8601 has them. */
 export interface Operations {
   version: string
@@ -55,6 +70,9 @@ export interface Operations {
     price: number | null
     discrepancies: number
   }
+  mail: MailState
+  /** What the checks of the installation say; none where there are none. */
+  probes: { name: string; ok: boolean; reason: string }[]
   behind: FeedBehind[]
   failures: FailureGroup[]
 }

@@ -12,7 +12,8 @@ import { itemOf, newItem, newShow, readyEpisode } from '#tests/rig/browser/studi
 
 const patience = { timeout: 30_000, interval: 50 }
 
-const healthOf = async ({ url }: Pick<Product, 'url'>) => (await fetch(`${url}/healthz`)).status
+const healthOf = async ({ url }: Pick<Product, 'url'>) =>
+  (await fetch(`${url}/healthz/pages`)).status
 
 /** A PostgreSQL of the test's own, beside the product, and what a product needs to use it. */
 async function ownPostgres() {

@@ -37,6 +37,7 @@ async function developing() {
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      LOG_FORMAT: 'pretty',
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,

@@ -22,6 +22,7 @@ async function launched(command: keyof typeof ready, said = ready[command]) {
   const launcher = spawn(process.execPath, ['scripts/launch.mjs', command], {
     env: {
       PATH: process.env.PATH,
+      LOG_FORMAT: 'pretty',
       DATA_DIR: dataDir,
       PORT: port,
       SEED_DEMO: '0',

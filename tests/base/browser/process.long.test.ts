@@ -95,6 +95,7 @@ test.skipIf(!canMount)(
       cwd: folder,
       env: {
         PATH: process.env.PATH,
+        LOG_FORMAT: 'pretty',
         DATA_DIR: dataDir,
         TMPDIR: path.join(dataDir, 'tmp'),
         PORT: String(await freePort()),

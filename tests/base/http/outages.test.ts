@@ -110,7 +110,9 @@ test('the health check says whether the database can be reached', async () => {
       isReachable: () => Promise.resolve(states.shift() ?? false),
     },
   )
-  const answers = [1, 2, 3].map(() => listener.ask('/healthz'))
+  const answers = [1, 2, 3].map(() => listener.ask('/healthz/pages'))
+  // The process itself is well.
+  expect((await listener.ask('/healthz')).text).toBe('ok')
   expect((await Promise.all(answers)).map(({ status, text }) => [status, text])).toEqual([
     [200, 'ok'],
     [503, 'database away'],

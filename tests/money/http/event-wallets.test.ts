@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventWalletTexts as texts } from '#app/texts/money/event-wallets.ts'
 import { proofTexts } from '#app/texts/accounts/proof.ts'
 import { walletTexts } from '#app/texts/money/wallet.ts'
@@ -6,6 +6,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { proveAgain } from '#tests/rig/factories/account.ts'
 import { type PlainBrowser, plainBrowser } from '#tests/rig/http/plain-browser.ts'
 import { walletOwner, type WalletOwner, walletSite } from '#tests/rig/http/wallet-owner.ts'
+import { captureLog } from '#tests/rig/captured-log.ts'
 
 const services = await testServices()
 const { node, play, router, stop } = walletSite(services)
@@ -262,13 +263,12 @@ describe('the link stays secret', () => {
   test('in the log', async () => {
     const path = await make()
     const token = path.split('/').at(-1) ?? ''
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = captureLog()
     // A form where there is none.
     expect((await router.postForm(path, {})).status).toBe(405)
     expect((await router.postForm(`${path}/x`, {})).status).toBe(405)
-    expect(logged.mock.calls).toHaveLength(2)
-    const said = logged.mock.calls.flat().map(String).join('\n')
-    logged.mockRestore()
+    expect(logged.lines).toHaveLength(2)
+    const said = logged.text()
     expect(said).toContain('/event-wallet/…')
     expect(said).not.toContain(token)
   })

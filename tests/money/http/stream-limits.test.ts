@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { streamTexts } from '#app/texts/money/streaming.ts'
 import { system } from '#app/.server/base/actor.ts'
@@ -9,6 +9,7 @@ import { payStreams } from '#app/.server/money/boosts/streams/batches.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { proveAgain } from '#tests/rig/factories/account.ts'
 import { streamSite } from '#tests/rig/http/stream-site.ts'
+import { captureLog } from '#tests/rig/captured-log.ts'
 
 const services = await testServices()
 const site = streamSite(services)
@@ -16,8 +17,9 @@ const { all, episode, had, listen, logInAgain, member, node, product, report, ro
   site
 
 /** The operator's log. */
-const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-afterEach(() => log.mockClear())
+let log: ReturnType<typeof captureLog>
+beforeEach(() => (log = captureLog('warn')))
+const line = { level: 'warn', time: expect.any(String), pid: process.pid }
 
 const pageOf = async (path: string) => {
   const { cookie } = site.ann
@@ -76,8 +78,8 @@ test('what is owed is given up by who owes it, and by nobody else', async () => 
   )
   expect(answers.at(-1)).toMatchObject({ status: 200, owed: 0 })
   const { userId } = site.ann
-  expect(log.mock.calls).toEqual([
-    ['payments:', { event: 'stream debt given up', userId, batches: 1, sats: 60 }],
+  expect(log.lines).toEqual([
+    { ...line, msg: 'payments: stream debt given up', account: userId, count: 1, sats: 60 },
   ])
   await site.ann.fill(5000)
   await owe()
@@ -103,9 +105,8 @@ test('of what nobody can be paid for any more nothing is taken or owed, and the 
   expect(await site.ann.call('me/stream-get', {})).toMatchObject({ owed: 0, stopped: null })
   const { userId } = site.ann
   // The log doesn't say what was played.
-  expect(log.mock.calls).toEqual([
-    ['payments:', { event: 'stream batch dropped', userId, sats: 60, reason: 'CONTENT_NOT_FOUND' }],
-  ])
+  const dropped = { account: userId, sats: 60, code: 'CONTENT_NOT_FOUND' }
+  expect(log.lines).toEqual([{ ...line, msg: 'payments: stream batch dropped', ...dropped }])
 })
 
 test('a day’s streaming ends with the budget, of which ways to others are a part', async () => {

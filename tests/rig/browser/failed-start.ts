@@ -14,6 +14,7 @@ export function startToFail(env: Record<string, string>): Promise<FailedStart> {
     const child = spawn(process.execPath, ['build/current/server/index.js', 'start'], {
       env: {
         PATH: process.env.PATH,
+        LOG_FORMAT: 'pretty',
         DATA_DIR: env.DATA_DIR ?? newDataDir(),
         SEED_DEMO: '0',
         NOSTR_RELAYS: 'none',

@@ -52,6 +52,7 @@ export async function runProduct(
     {
       env: {
         PATH: process.env.PATH,
+        LOG_FORMAT: 'pretty',
         NODE_ENV: 'production',
         PORT: String(port),
         PUBLIC_URL: url,

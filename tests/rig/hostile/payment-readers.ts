@@ -23,7 +23,7 @@ import { isInstallationFee } from '#app/protocols/lightning/value-split.ts'
 import { readSats, readUsd } from '#app/rules/money/amounts.ts'
 import { displayMonth } from '#app/rules/base/display-time.ts'
 import { ownerOfTopic } from '#app/rules/base/realtime-topics.ts'
-import { isSecretAddress, withoutSecrets } from '#app/.server/base/http/secret-addresses.ts'
+import { isSecretAddress } from '#app/.server/base/http/secret-addresses.ts'
 import type { Reader } from './readers.ts'
 
 const key = 'ab'.repeat(32)
@@ -39,7 +39,6 @@ export const paymentReaders: Reader[] = [
   { name: 'decodeInvoice', read: (text) => [decodeInvoice(text), decodeInvoice(`lnbc1${text}`)] },
   { name: 'ownerOfTopic', read: (text) => ownerOfTopic(`wallet:${text}`) },
   { name: 'isSecretAddress', read: isSecretAddress },
-  { name: 'withoutSecrets', read: withoutSecrets },
   { name: 'isPreimageOf', read: (text) => isPreimageOf(text, text) },
   {
     name: 'parsePayRequest',

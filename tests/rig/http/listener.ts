@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Services } from '#app/.server/base/ctx.ts'
-import type { Reachable } from '#server/health.ts'
+import type { Reachable } from '#server/watching/watch-handler.ts'
 import {
   type Counting,
   createListener,
@@ -40,15 +40,16 @@ const noPages: Frontend = {
   build: () => Promise.reject(new Error('this listener has no pages')),
 }
 
-/** The process's own HTTP server on a port of its own, without pages; it ends with the test that asked. */
+/** The process's own HTTP server on a port of its own, without pages unless it is given some; it ends with the test that asked. */
 export async function startListener(
   services: Services,
   limits: Partial<ListenerLimits> = {},
   database: Reachable = { isReachable: () => Promise.resolve(true) },
   relay?: RelayServer,
   counting: Counting = {},
+  frontend: Frontend = noPages,
 ): Promise<TestListener> {
-  const server = createListener(services, database, noPages, limits, relay, counting)
+  const server = createListener(services, database, frontend, limits, relay, counting)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   cleanUpAfter(async () => {

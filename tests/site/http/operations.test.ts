@@ -1,4 +1,16 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { enqueue } from '#app/.server/base/jobs/index.ts'
+import {
+  type Mailer,
+  patience,
+  smtpMailer,
+  watchedMailer,
+} from '#app/.server/base/ports/mail/index.ts'
+import { mailNotes } from '#app/.server/site/operator/index.ts'
+import { watchingTexts } from '#app/texts/site/watching.ts'
+import { captureLog } from '#tests/rig/captured-log.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
@@ -190,4 +202,73 @@ test('figures of the hour and of the day are sampled, and sampled again without 
   const csv = await (await router.get('/admin/overview.csv', { cookie: operator.cookie })).text()
   expect(csv.split('\r\n')[0]).toMatch(/^day,listeners,stored-bytes/)
   expect(csv).toContain(`${services.now().toISOString().slice(0, 10)},2,0,`)
+})
+
+/** A mail server that answers each recipient so; one that says nothing never greets. */
+async function mailServer(says: string | null): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    cleanUpAfter(() => socket.destroy())
+    if (says === null) return
+    socket.write('220 mail\r\n')
+    socket.on('data', (chunk) => {
+      const line = chunk.toString()
+      socket.write(line.startsWith('RCPT') ? `${says}\r\n` : '250 ok\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanUpAfter(() => server.close())
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function withMailer(mailer: Mailer) {
+  return testRouter({ ...services, mailer: watchedMailer(mailer, mailNotes(services)) })
+}
+
+test('the operator sends a test mail to their own address, and reads what the mail server says against it', async () => {
+  const somebody = await createAccount(services)
+  const form = { intent: 'test-mail' }
+  expect((await router.postForm('/admin', form, { cookie: somebody.cookie })).status).toBe(403)
+  const sent = await withMailer(services.mailer).postForm('/admin', form, operator)
+  expect(sent.headers.get('Location')).toBe('/admin?mailed')
+  const [mail] = await services.mailer.list()
+  expect(mail?.text).toContain(`To: ${operator.email}`)
+
+  const url = await mailServer('550 5.7.1 relaying to ann@example.com denied')
+  const refused = withMailer(smtpMailer(url, 'pods@example.com'))
+  const logged = captureLog('warn')
+  services.clock.pass(120)
+  const answer = await refused.postForm('/admin', form, operator)
+  expect(answer.status).toBe(502)
+  expect(await answer.text()).toContain('550 5.7.1 relaying to [e-mail] denied')
+  expect(logged.lines).toContainEqual(
+    expect.objectContaining({
+      msg: 'A mail could not be sent',
+      answer: expect.stringContaining('550 5.7.1 relaying to [e-mail] denied') as string,
+    }),
+  )
+  expect(logged.text()).not.toContain(operator.email)
+
+  // Jobs that send mails wait to be run again: the overview says how many.
+  await enqueue(services, 'mail-stats', { userId: newId(), feedId: newId() })
+  await services.pool.query('update graphile_worker._private_jobs set attempts = 1')
+  await expect
+    .poll(async () => (await (await router.get('/admin', operator)).text()).includes('550 5.7.1'))
+    .toBe(true)
+  const page = await (await router.get('/admin', operator)).text()
+  expect(page).toContain(watchingTexts.mailFailed(true))
+  expect(page).toContain(watchingTexts.mailsWait(1))
+  await services.pool.query('delete from graphile_worker._private_jobs')
+})
+
+test('a mail server that takes the connection and says nothing is given up', async () => {
+  expect(patience.connectionTimeout + patience.greetingTimeout).toBeLessThanOrEqual(10_000)
+  expect(patience.socketTimeout).toBeLessThanOrEqual(10_000)
+  captureLog()
+  const silent = smtpMailer(await mailServer(null), 'pods@example.com', {
+    ...patience,
+    greetingTimeout: 100,
+  })
+  const answer = await withMailer(silent).postForm('/admin', { intent: 'test-mail' }, operator)
+  expect(answer.status).toBe(502)
 })

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction } from 'react-router'
 import { visitor } from '#app/.server/base/actor.ts'
 import { actorContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
+import { noteAccount } from '#app/.server/base/lib/logging/log-context.ts'
 import { isCrossSite, isFormPost } from './same-site.ts'
 import { readDevice } from './device-cookie.ts'
 import { authenticateCookie } from './sessions.ts'
@@ -21,6 +22,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
     context.set(actorContext, visitor)
     return next()
   }
-  context.set(actorContext, await authenticateCookie(services, request))
+  const actor = await authenticateCookie(services, request)
+  if (actor.kind === 'user') noteAccount(actor.userId)
+  context.set(actorContext, actor)
   return next()
 }

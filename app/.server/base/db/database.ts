@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { OutageAwareDialect } from './dialect.ts'
 import type { DB } from './types.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** The database, or a transaction on it: domain functions accept both. */
 export type Db = Kysely<DB> | Transaction<DB>
@@ -26,7 +27,7 @@ export function createPool(connectionString: string, max = 16, options?: string)
     ...(options ? { options } : {}),
   })
   // The pool replaces broken connections; without an error listener they would end the process.
-  pool.on('error', (error) => console.error('database connection lost:', error.message))
+  pool.on('error', (error) => log.error('A connection to the database was lost', { error }))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

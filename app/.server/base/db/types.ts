@@ -424,6 +424,14 @@ export interface EventWallets {
   user_id: string;
 }
 
+export interface FailingProbes {
+  failing_since: Timestamp | null;
+  is_told: Generated<boolean>;
+  probe: string;
+  reason: Generated<string>;
+  told_at: Timestamp | null;
+}
+
 export interface FeedAddresses {
   feed_id: string;
   url: string;
@@ -918,6 +926,13 @@ export interface MailedCodes {
   expires_at: Timestamp;
   subject: string;
   tries: Generated<ColumnType<unknown, string, string>>;
+}
+
+export interface MailState {
+  answer: string | null;
+  failed_at: Timestamp | null;
+  id: Generated<boolean>;
+  sent_at: Timestamp | null;
 }
 
 export interface MediaObjects {
@@ -1804,6 +1819,7 @@ export interface DB {
   editorial_picks: EditorialPicks;
   ended_guids: EndedGuids;
   event_wallets: EventWallets;
+  failing_probes: FailingProbes;
   feed_addresses: FeedAddresses;
   feed_genres: FeedGenres;
   feed_history: FeedHistory;
@@ -1847,6 +1863,7 @@ export interface DB {
   live_chat_mutes: LiveChatMutes;
   live_chat_paces: LiveChatPaces;
   live_chats: LiveChats;
+  mail_state: MailState;
   mailed_codes: MailedCodes;
   media_objects: MediaObjects;
   member_content: MemberContent;

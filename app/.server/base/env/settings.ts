@@ -9,6 +9,7 @@ import {
 import { moneySettings } from '#app/.server/base/env/settings/money.ts'
 import { nostrSettings } from '#app/.server/base/env/settings/nostr.ts'
 import { serviceSettings, storeSettings } from '#app/.server/base/env/settings/services.ts'
+import { watchingSettings } from '#app/.server/base/env/settings/watching.ts'
 import type { Settings } from '#app/.server/base/env/settings/setting.ts'
 
 /** Every setting, under the headings of docs/operators/settings.md. */
@@ -17,6 +18,7 @@ export const settingGroups = {
   Data: dataSettings,
   'Mail, jobs and limits': operationSettings,
   'What is on': areaSettings,
+  Watching: watchingSettings,
   'Media store': storeSettings,
   'Lightning and cards': moneySettings,
   Nostr: nostrSettings,
@@ -38,6 +40,7 @@ export const variables = z.object(
     ...dataSettings,
     ...operationSettings,
     ...areaSettings,
+    ...watchingSettings,
     ...storeSettings,
     ...moneySettings,
     ...nostrSettings,

@@ -2,6 +2,9 @@ import type { MiddlewareFunction, ServerBuild } from 'react-router'
 import { TooBusyError } from '#app/.server/base/lib/concurrency.ts'
 import { outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import { StoreAwayError } from '#app/.server/base/ports/storage/index.ts'
+import { reportStoreAway } from './store-outage.ts'
+import { noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
 import { retryAfterSeconds } from './reply.ts'
 
@@ -37,6 +40,8 @@ function orUnavailable<Args extends unknown[]>(
   place: string,
 ): (...args: Args) => Promise<unknown> {
   return async (...args) => {
+    const { pattern } = args[0] as { pattern?: string }
+    if (pattern !== undefined) noteRoute(pattern.startsWith('/') ? pattern : `/${pattern}`)
     try {
       return await workingAt({ place }, () => work(...args))
     } catch (error) {
@@ -49,6 +54,10 @@ function orUnavailable<Args extends unknown[]>(
 
 function textOf(error: unknown): string | null {
   if (error instanceof TooBusyError) return tooBusyText
+  if (error instanceof StoreAwayError) {
+    reportStoreAway(error)
+    return outageTexts.storeAway
+  }
   return error instanceof DatabaseAwayError ? outageTexts.plain : null
 }
 

@@ -18,8 +18,8 @@ test('where too many wait for their turn, whoever asks is told to come back: no 
   expect(JSON.stringify(form)).toContain(text)
   const module = { default: undefined, loader: busy }
   const routes = answeringOutages({ page: { id: 'page', module } } as never)
-  const loader = routes.page?.module.loader as (() => Promise<unknown>) | undefined
-  const thrown: unknown = await loader?.().catch((error: unknown) => error)
+  const loader = routes.page?.module.loader as ((args: object) => Promise<unknown>) | undefined
+  const thrown: unknown = await loader?.({ pattern: '/page' }).catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(Response)
   const answer = thrown as Response
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])

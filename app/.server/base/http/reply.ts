@@ -2,6 +2,8 @@ import { TooBusyError } from '#app/.server/base/lib/concurrency.ts'
 import { outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
+import { StoreAwayError } from '#app/.server/base/ports/storage/index.ts'
+import { reportStoreAway } from './store-outage.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** An error as every JSON call answers it. Unexpected errors reveal no details. */
@@ -31,6 +33,14 @@ export function toAppError(error: unknown): AppError {
     return new AppError('UNAVAILABLE', { status: 503, message: outageTexts.text, cause: error })
   if (error instanceof TooBusyError)
     return new AppError('TOO_BUSY', { status: 503, message: tooBusyText, cause: error })
+  if (error instanceof StoreAwayError) {
+    reportStoreAway(error)
+    return new AppError('UNAVAILABLE', {
+      status: 503,
+      message: outageTexts.storeAway,
+      cause: error,
+    })
+  }
   reportError(error)
   return new AppError('ERROR_UNKNOWN', {
     status: 500,

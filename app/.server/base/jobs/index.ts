@@ -8,15 +8,17 @@ export {
   crontabOf,
   defineJobs,
 } from './jobs.ts'
+export { areWorkersAlive, freeAbandonedJobs } from './lost-jobs.ts'
 export {
   type JobState,
   type KeptJob,
+  countWaiting,
   dropJobs,
   givenUpJobs,
   keptJobs,
+  queueByName,
   queueState,
   runAgain,
 } from './queue.ts'
-export { freeAbandonedJobs } from './lost-jobs.ts'
 export { runEach } from './run-each.ts'
 export { type RunningJobs, runJobs } from './runner.ts'

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /**
  * Frees the jobs of workers whose process died, which would otherwise stay locked for hours. Only for a database that
@@ -23,6 +26,18 @@ export async function showPresence(client: pg.PoolClient, worker: string): Promi
 /** Releases that lock, before the connection goes back to the pool. */
 export async function endPresence(client: pg.PoolClient, worker: string): Promise<void> {
   await client.query(`select pg_advisory_unlock_shared(${workers}, hashtext($1))`, [worker])
+}
+
+/** Whether any process runs jobs. */
+export async function areWorkersAlive({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ alive: boolean }>`
+    select exists (
+      select from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+      and classid::bigint = ${sql.raw(workers)}::bigint & 4294967295
+    ) as alive
+  `.execute(db)
+  return rows[0]?.alive ?? false
 }
 
 /** A worker of this process, and the ids of the jobs it is running. */
@@ -56,6 +71,6 @@ export async function freeLostJobs(pool: pg.Pool, own: Presence): Promise<void> 
     )
     // The next run is soon enough.
     .catch((error: unknown) => {
-      if (!isAway(error)) console.error('jobs:', error)
+      if (!isAway(error)) log.error('jobs', { error })
     })
 }

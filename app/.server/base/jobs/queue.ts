@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { JobName } from './jobs.ts'
 
 /** Whether a job is at work, waits for its time, or was given up after its last attempt. */
 export type JobState = 'RUNNING' | 'WAITING' | 'GIVEN_UP'
@@ -116,4 +117,36 @@ export async function queueState({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<
   `.execute(db)
   const state = rows[0] ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 }
   return { ...state, oldestSeconds: Math.max(0, state.oldestSeconds) }
+}
+
+/** How the jobs of one name stand. */
+interface JobsOfName {
+  job: string
+  waiting: number
+  oldestSeconds: number
+}
+
+/** Due jobs that no worker has taken, by name. */
+export async function queueByName({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<JobsOfName[]> {
+  const { rows } = await sql<JobsOfName>`
+    select tasks.identifier as job, count(*)::int as waiting,
+      greatest(0, extract(epoch from ${now()}::timestamptz - min(run_at)))::float8 as "oldestSeconds"
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where is_available and run_at <= ${now()}::timestamptz group by 1
+  `.execute(db)
+  return rows
+}
+
+/** How many jobs of these names wait; `failed`: of those alone that have failed before. */
+export async function countWaiting(
+  { db }: Pick<Ctx, 'db'>,
+  names: readonly JobName[],
+  { failed }: { failed: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where tasks.identifier = any(${[...names]}::text[]) and is_available and attempts >= ${failed ? 1 : 0}
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }

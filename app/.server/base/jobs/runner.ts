@@ -9,11 +9,14 @@ import {
 import type pg from 'pg'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isOutage, throughOutages } from '#app/.server/base/db/index.ts'
+import { inLogContext } from '#app/.server/base/lib/logging/log-context.ts'
+import { countJob } from '#app/.server/base/lib/metrics.ts'
 import { countFailure, reportError, workingAt } from '#app/.server/base/lib/report-error.ts'
 import { endPresence, freeLostJobs, type Presence, showPresence } from './lost-jobs.ts'
 import type { JobHandlers } from './jobs.ts'
 import { problemsOnly } from './logger.ts'
 import { patientPool } from './patient-pool.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 export interface RunningJobs {
   /** Takes no more jobs and waits for running ones; after 5 seconds it no longer waits for a database that is away. */
@@ -70,11 +73,11 @@ export async function runJobs(
     while (!isStopping) {
       await new Promise((resolve) => setTimeout(resolve, restartPauseMs))
       if (isStopping) return
-      console.error('jobs: they ended, and are started again')
+      log.error('jobs: they ended, and are started again')
       try {
         return await start()
       } catch (error) {
-        reportError(error, { label: 'jobs:', place: 'jobs' })
+        reportError(error, { label: 'jobs', place: 'jobs' })
       }
     }
   }
@@ -131,10 +134,14 @@ function toTasks(
         const { feedId } = payload as { feedId?: string }
         const at = { place: name, ...(feedId === undefined ? {} : { feedId }) }
         try {
-          await workingAt(at, () => throughOutages(work, { signal, tries: triesThroughOutages }))
+          await inLogContext({ job: name, jobId: job.id }, () =>
+            workingAt(at, () => throughOutages(work, { signal, tries: triesThroughOutages })),
+          )
+          countJob(name, true)
         } catch (error) {
           // The queue writes it to the log, and tries again.
           countFailure(error, at)
+          countJob(name, false)
           // Where the database itself is away nothing can be written, nor has the attempt been.
           if (isOutage(error)) await keepTrying(pool, job.id).catch(() => undefined)
           throw error

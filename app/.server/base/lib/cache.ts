@@ -1,3 +1,4 @@
+import { log } from '#app/.server/base/lib/logging/log.ts'
 /** The installation whose values are cached. */
 interface Installation {
   db: object
@@ -48,7 +49,7 @@ export function cached<Context extends Installation, Value>(
     if (found && age < freshSeconds) return found.value
     const loading = refresh(ctx, key)
     if (!found || age > 2 * freshSeconds) return loading
-    loading.catch((error: unknown) => console.error(error))
+    loading.catch((error: unknown) => log.error('What is cached could not be read anew', { error }))
     return found.value
   }
 

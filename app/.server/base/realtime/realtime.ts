@@ -56,7 +56,7 @@ export function createRealtime(
       const open = await stillOpen(marks)
       streams.endSessions(new Set(marks.filter((mark) => !open.has(mark))))
     } catch (error) {
-      if (!isAway(error)) reportError(error, { label: 'realtime:', place: 'news' })
+      if (!isAway(error)) reportError(error, { label: 'realtime', place: 'news' })
     }
   }
 
@@ -78,7 +78,7 @@ export function createRealtime(
       }
     } catch (error) {
       // The next notice reads what was missed.
-      if (!isAway(error)) reportError(error, { label: 'realtime:', place: 'news' })
+      if (!isAway(error)) reportError(error, { label: 'realtime', place: 'news' })
     } finally {
       isReading = false
     }

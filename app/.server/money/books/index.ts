@@ -27,7 +27,7 @@ export {
 } from './ledger/post.ts'
 export type { Transfer, Unit } from './ledger/transfers.ts'
 export { heldWithoutMoney } from './held-without-money.ts'
-export { countDiscrepancies, moneyFlow } from './money-flow.ts'
+export { countDiscrepancies, latestReconciliation, moneyFlow } from './money-flow.ts'
 export {
   boostId,
   boostIdOfTransfer,

@@ -39,3 +39,16 @@ export async function countDiscrepancies({ db }: Pick<Ctx, 'db'>): Promise<numbe
   `.execute(db)
   return rows[0]?.findings ?? 0
 }
+
+/** What the node had and what was owed when both were last compared; null where they never were. */
+export async function latestReconciliation({
+  db,
+}: Pick<Ctx, 'db'>): Promise<{ nodeMsat: number; owedMsat: number } | null> {
+  const row = await db
+    .selectFrom('lightning_reconciliations')
+    .select(['node_msat', 'owed_msat'])
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { nodeMsat: row.node_msat, owedMsat: row.owed_msat } : null
+}

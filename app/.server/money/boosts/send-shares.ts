@@ -35,7 +35,7 @@ async function sendShare(ctx: Ctx, boost: NewBoost, share: SentShare): Promise<v
   if (reason !== null)
     await returnShare(ctx, transferId, reason).catch((error: unknown) => {
       // The job returns it later.
-      reportError(error, { label: 'payments:', place: 'payments' })
+      reportError(error, { label: 'payments', place: 'payments' })
     })
 }
 
@@ -84,6 +84,6 @@ function returnReasonOf(error: unknown): ReturnReason {
   if (error instanceof RefusedByServer)
     return { reason: error.code, serverMessage: error.serverMessage }
   if (error instanceof AppError) return { reason: error.code }
-  reportError(error, { label: 'payments:', place: 'payments' })
+  reportError(error, { label: 'payments', place: 'payments' })
   return { reason: 'OTHER' }
 }

@@ -7,6 +7,7 @@ import { balanceOf } from '#app/.server/money/books/index.ts'
 import { cardAccountRow } from '#app/.server/money/pages/index.ts'
 import { cardAccountStatus } from './accounts.ts'
 import { followAccount } from './follow-account.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /**
  * The card account of a show or artist, and what it still requires, for its owners. Refreshed from the provider, since
@@ -35,7 +36,7 @@ export async function cardAccountView(
 /** Null while the provider can't be reached; the page works without it. */
 async function retrieveAccount({ stripe }: Ctx, stripeId: string): Promise<Stripe.Account | null> {
   return stripe.client.accounts.retrieve(stripeId).catch((error: unknown) => {
-    console.error('payments: card account:', error)
+    log.error('payments: card account', { error })
     return null
   })
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { balanceOf } from '#app/.server/money/books/index.ts'
 import { movementTransfer } from './postings.ts'
 import { isProviderAway } from './provider.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** A balance transaction of the provider that the ledger lacks. */
 interface CardFinding {
@@ -115,5 +116,5 @@ export async function reportCards(ctx: Ctx): Promise<void> {
   if (!result) return
   const isSame = result.stripeCents === result.booksCents && result.findings.length === 0
   if (!isSame && result.backlog === 0)
-    for (const line of cardReconciliationLines(result)) console.error(`reconciliation: ${line}`)
+    for (const line of cardReconciliationLines(result)) log.error(`reconciliation: ${line}`)
 }

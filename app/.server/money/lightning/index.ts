@@ -24,6 +24,7 @@ export {
   requestFingerprint,
   storePaymentRequest,
 } from './outflow/payment-requests.ts'
+export { countPayments } from './outgoing/count-payments.ts'
 export { bookExcessFee } from './outgoing/excess-fee.ts'
 export { lookUpPayments } from './outgoing/look-up.ts'
 export { failPayment, openPayments } from './outgoing/open-payments.ts'

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { LightningAwayError, type LightningNode } from '#app/.server/base/ports/lightning/index.ts'
 import { solvencyOf } from './solvency.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** A payment on which node and ledger disagree. */
 interface Finding {
@@ -143,7 +144,9 @@ async function storeResult({ db, now }: Ctx, result: Reconciliation): Promise<vo
     .execute()
   await db.deleteFrom('lightning_reconciliations').where('at', '<', subDays(now(), 90)).execute()
   for (const { payment_hash, books, node } of findings)
-    console.error(`reconciliation: ${payment_hash}: the books say ${books}, the node ${node}`)
+    log.error(`reconciliation: the books say ${books}, the node ${node}`, {
+      paymentHash: payment_hash,
+    })
 }
 
 function since({ now }: Ctx): Date {

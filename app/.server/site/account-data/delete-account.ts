@@ -15,6 +15,7 @@ import { closeWallet, type ClosedWallet } from '#app/.server/money/wallet/index.
 import { usersChanged } from '#app/.server/base/realtime/index.ts'
 import { deleteSearchEntriesOf } from '#app/.server/catalogue/search/index.ts'
 import { forgetPlays } from '#app/.server/stats/figures/index.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /**
  * The job that deletes an account whose two weeks are over: its wallet, its shows, what it subscribes to, its data, and
@@ -74,7 +75,7 @@ async function tellOfKept(ctx: Ctx, userId: string, msat: number): Promise<void>
   })
   await ctx.mailer
     .send({ to: user.email, subject: texts.keptMailSubject, text })
-    .catch((error: unknown) => console.error('mail of kept sats:', error))
+    .catch((error: unknown) => log.error('mail of kept sats', { error }))
 }
 
 async function isDue(ctx: Ctx, userId: string): Promise<boolean> {

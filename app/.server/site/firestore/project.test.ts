@@ -20,6 +20,7 @@ import { pathOf } from './contents.ts'
 import { type ChangedRecord, takeChanged } from './outbox.ts'
 import { beginProjection, fillFirestore } from './fill.ts'
 import { projectRecords } from './project.ts'
+import { captureLog, type LogLine } from '#tests/rig/captured-log.ts'
 
 const plain = await testServices()
 const firestore = await startFirestore()
@@ -29,11 +30,10 @@ const services = {
   site: { ...plain.site, firebase: { apiKey: 'key', projectId: 'tributary-test' } },
 }
 const site = boostSite(services)
-let said: unknown[][]
+let said: { lines: LogLine[] }
 
 beforeEach(() => {
-  said = []
-  vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words))
+  said = captureLog()
 })
 
 afterEach(async () => {
@@ -188,7 +188,7 @@ test.runIf(isLongRound)(
     const writes = vi.spyOn(firestore.service, 'write')
     await project()
     expect(await waiting()).toBe(1)
-    expect(said).toEqual([['Firestore is away, and is tried again:', expect.any(String)]])
+    expect(said.lines.map(({ msg }) => msg)).toEqual(['Firestore is away, and is tried again'])
     // It is left alone for a while, and for longer each time.
     await project()
     expect(writes).toHaveBeenCalledTimes(1)
@@ -215,8 +215,8 @@ test.runIf(isLongRound)(
       )
       .toBe(0)
     expect(shown(`users/${userId}`)).toMatchObject({ context: { name: 'Patience' } })
-    expect(said.at(-1)).toEqual(['Firestore is back.'])
-    expect(said).toHaveLength(2)
+    expect(said.lines.at(-1)?.msg).toBe('Firestore is back')
+    expect(said.lines).toHaveLength(2)
   },
 )
 
@@ -228,7 +228,7 @@ test('a document that Firestore won’t take keeps no others back, and is tried 
   await setName(site.ctx(), { name: 'Good' })
   await project()
   expect(shown(`users/${userId}`)).toMatchObject({ context: { name: 'Good' } })
-  expect(said).toEqual([['Firestore won’t take supporters/x/y-z:', expect.any(String)]])
+  expect(said.lines.map(({ msg }) => msg)).toEqual(['Firestore won’t take supporters/x/y-z'])
   expect(await waiting()).toBe(0)
   const kept = await plain.db
     .selectFrom('firestore_outbox')

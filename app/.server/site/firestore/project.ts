@@ -3,6 +3,7 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { pathOf } from './contents.ts'
 import { type RecordWrite, FirestoreAwayError } from '#app/.server/base/ports/firestore/index.ts'
 import { type ChangedRecord, isOver, markWritten, postpone, takeChanged } from './outbox.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 const firstPauseMs = 2000
 const longestPauseMs = 60_000
@@ -31,7 +32,7 @@ export async function projectRecords(ctx: Ctx, ending?: AbortSignal): Promise<vo
       if (!(error instanceof FirestoreAwayError)) throw error
       return rest(ctx, firestore, error)
     }
-    if (pauses.delete(firestore)) console.error('Firestore is back.')
+    if (pauses.delete(firestore)) log.warn('Firestore is back')
   }
 }
 
@@ -47,7 +48,7 @@ async function writeAll(ctx: Ctx, records: readonly ChangedRecord[]): Promise<vo
     const [record] = records
     if (records.length > 1) for (const one of records) await writeAll(ctx, [one])
     else if (record) {
-      console.error(`Firestore won’t take ${pathOf(record.key)}:`, (error as Error).message)
+      log.error(`Firestore won’t take ${pathOf(record.key)}`, { error })
       await postpone(ctx, record)
     }
     return
@@ -65,7 +66,7 @@ async function rest(ctx: Ctx, firestore: object, error: FirestoreAwayError): Pro
   const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
   const until = ctx.now().getTime() + pauseMs
   pauses.set(firestore, { failures, until })
-  if (failures === 1) console.error('Firestore is away, and is tried again:', error.message)
+  if (failures === 1) log.error('Firestore is away, and is tried again', { error })
   await enqueue(
     ctx,
     'project-documents',

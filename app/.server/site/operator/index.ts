@@ -1,3 +1,7 @@
 export { exportOperations, loadOperations } from './load-operations.ts'
+export { startAlerts } from './watching/alerts.ts'
+export { readGauges } from './watching/gauges.ts'
+export { mailNotes, sendTestMail, sendTestMailTo } from './watching/mail-state.ts'
+export { usualProbes } from './watching/usual-probes.ts'
 export { type Meter, startMeter } from './meter.ts'
 export { cleanUpOperations, noteDiscrepancies, sampleOperations, writeListeners } from './sample.ts'

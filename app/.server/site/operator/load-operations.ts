@@ -16,6 +16,7 @@ import { recentFailures } from './failures.ts'
 import { listenersBetween } from './listeners.ts'
 import { runningProcesses } from './processes.ts'
 import { keptDays } from './sample.ts'
+import { mailState } from './watching/mail-state.ts'
 import { storedBytes } from './storage.ts'
 
 /** A listener counts as listening for so long after their last play. */
@@ -40,8 +41,10 @@ export async function loadOperations(ctx: Ctx): Promise<Operations> {
     feedsBehind(ctx, { limit: maxBehind }),
     recentFailures(ctx),
     nodeState(ctx),
+    mailState(ctx),
+    ctx.probes?.recent() ?? [],
   ])
-  const [listenersNow, queue, feeds, behind, failures, node] = rest
+  const [listenersNow, queue, feeds, behind, failures, node, mail, probes] = rest
   const { days, figures } = daily
   return {
     version: software.version,
@@ -63,6 +66,8 @@ export async function loadOperations(ctx: Ctx): Promise<Operations> {
       price: price.price,
       discrepancies: differing + (lastOf(figures.discrepancies) ?? 0),
     },
+    mail,
+    probes,
     behind,
     failures,
   }

@@ -133,7 +133,7 @@ export function createImageHandler(
     } catch (error) {
       lookedAt.delete(key)
       if (!(error instanceof PictureError))
-        reportError(error, { label: 'picture facts:', place: 'pictures' })
+        reportError(error, { label: 'picture facts', place: 'pictures' })
     }
   }
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** The product's own typeface, and the one of the machine for all scripts that it lacks. */
 export const typefaces = 'Instrument Sans, Noto Sans'
@@ -14,7 +15,7 @@ let known: Promise<void> | undefined
 /** Has this process draw with the product's own typeface. Without it the fonts of the machine serve. */
 export function ownTypeface(): Promise<void> {
   known ??= makeKnown().catch((error: unknown) => {
-    console.error('typeface:', error)
+    log.error('typeface', { error })
   })
   return known
 }

@@ -84,7 +84,7 @@ async function crawlAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
 
 /** Reports an error of a round, unless the database is away; the next round tries again. */
 function reportUnlessAway(error: unknown): void {
-  if (!isAway(error)) reportError(error, { label: 'other relays:', place: 'other relays' })
+  if (!isAway(error)) reportError(error, { label: 'other relays', place: 'other relays' })
 }
 
 /** Waits for so long, or until the signal is aborted. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { longBackOffMs, backOffMs } from './back-off.ts'
 import { Misbehaviour } from './relay-faults.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** `DROPPED`: it misbehaved, and is backed off; `UNKNOWN`: it wasn't asked yet. */
 type RelayState = 'UNKNOWN' | 'CONNECTED' | 'UNREACHABLE' | 'DROPPED'
@@ -109,7 +110,7 @@ async function saveState(
   const before = rows[0]?.before ?? null
   // A relay that answers the first time isn't worth a line.
   if (before === state || (before === null && state === 'CONNECTED')) return
-  console.warn(`other relays: ${url} ${logged[state]}${problem === null ? '' : `: ${problem}`}`)
+  log.warn(`other relays: ${url} ${logged[state]}${problem === null ? '' : `: ${problem}`}`)
 }
 
 const logged = {

@@ -50,7 +50,7 @@ async function storeTogether(ctx: Ctx, events: readonly NostrEvent[]): Promise<A
   } catch (error) {
     if (isAway(error)) throw error
     if (events.length === 1) {
-      reportError(error, { label: 'other relays:', place: 'other relays' })
+      reportError(error, { label: 'other relays', place: 'other relays' })
       return []
     }
     const answers: Answer[] = []

@@ -4,6 +4,7 @@ import { eventText, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import type { SignatureChecker } from '#app/.server/base/ports/nostr/index.ts'
 import { relayBounds } from './settings.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** What authenticating clients needs. */
 export interface Authenticating {
@@ -40,7 +41,7 @@ export function createAuthentication({
       if (verdict === 'right') return null
       return verdict === 'wrong-id' ? relayTexts.wrongId : relayTexts.wrongSignature
     } catch (error) {
-      console.error('relay:', error)
+      log.error('relay', { error })
       return relayTexts.failed
     }
   }

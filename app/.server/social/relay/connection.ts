@@ -227,6 +227,6 @@ const cancelled = '57014'
 function problemOf(error: unknown): string {
   if (isAway(error)) return relayTexts.databaseAway
   if ((error as { code?: string }).code === cancelled) return relayTexts.tookTooLong
-  reportError(error, { label: 'relay:', place: 'relay' })
+  reportError(error, { label: 'relay', place: 'relay' })
   return relayTexts.failed
 }

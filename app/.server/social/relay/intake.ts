@@ -7,6 +7,7 @@ import { type EventWithText, passOnEphemeral } from '#app/.server/social/events/
 import { type AppliedPolicy, admissionProblem, type Sender } from './admission.ts'
 import { type Batcher, createBatcher } from './batcher.ts'
 import { type RelaySettings, relayRateLimit } from './settings.ts'
+import { countRelayEvent } from '#app/.server/base/lib/metrics.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 /** The answer to an event (`OK` of NIP-01): whether it was accepted, and else why not. */
@@ -57,24 +58,30 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
 
   return {
     async take(event, sender, address) {
-      if (!isAddressWithinLimit(address)) return refused(relayTexts.tooManyEvents)
-      try {
-        const why = await admissionProblem(ctx, event, sender, policy())
-        if (why !== null) return refused(why)
-        const raw = eventText(event)
-        const verdict = await ctx.signatures.check(raw)
-        if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
-        if (verdict === 'wrong-signature') return refused(relayTexts.wrongSignature)
-        // After the signature, so that nobody can use up the limit of another's key.
-        if (!isKeyWithinLimit(event.pubkey)) return refused(relayTexts.tooManyOfKey)
-        const take = kindClass(event.kind) === 'ephemeral' ? pass : store
-        return answerTo(await take({ event, raw }))
-      } catch (error) {
-        if (isAway(error)) return refused(relayTexts.databaseAway)
-        reportError(error, { label: 'relay:', place: 'relay' })
-        return refused(relayTexts.failed)
-      }
+      const answer = await takeIn(event, sender, address)
+      countRelayEvent(answer.accepted ? 'stored' : 'refused')
+      return answer
     },
+  }
+
+  async function takeIn(event: NostrEvent, sender: Sender, address: string): Promise<Answer> {
+    if (!isAddressWithinLimit(address)) return refused(relayTexts.tooManyEvents)
+    try {
+      const why = await admissionProblem(ctx, event, sender, policy())
+      if (why !== null) return refused(why)
+      const raw = eventText(event)
+      const verdict = await ctx.signatures.check(raw)
+      if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
+      if (verdict === 'wrong-signature') return refused(relayTexts.wrongSignature)
+      // After the signature, so that nobody can use up the limit of another's key.
+      if (!isKeyWithinLimit(event.pubkey)) return refused(relayTexts.tooManyOfKey)
+      const take = kindClass(event.kind) === 'ephemeral' ? pass : store
+      return answerTo(await take({ event, raw }))
+    } catch (error) {
+      if (isAway(error)) return refused(relayTexts.databaseAway)
+      reportError(error, { label: 'relay', place: 'relay' })
+      return refused(relayTexts.failed)
+    }
   }
 }
 

@@ -96,7 +96,7 @@ export function createRelay({ services, readers, settings }: RelayOptions): Rela
   function inTurn(work: () => Promise<void>): void {
     lastNotice = lastNotice.then(work).catch((error: unknown) => {
       // Once the database is back, `onNotice(null)` tells of the gap.
-      if (!isAway(error)) reportError(error, { label: 'relay:', place: 'relay' })
+      if (!isAway(error)) reportError(error, { label: 'relay', place: 'relay' })
     })
   }
 

@@ -11,6 +11,7 @@ import { orLater } from './or-later.ts'
 import { saveSegments } from './save-segments.ts'
 import { sentTexts, sentUploads } from './sent-uploads.ts'
 import { isRefusal, takeInUpload } from './take-in.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** The lifetime of a presigned address, plus time for a slow upload. */
 const waitedForSeconds = 2 * 60 * 60
@@ -52,7 +53,7 @@ async function takeInText(ctx: Ctx, text: TextObject): Promise<void> {
       () => false,
       (error: unknown) => {
         if (!isRefusal(error)) throw error
-        console.warn(`${mediaKey(text)} was not taken in: ${error.message}`)
+        log.warn(`${mediaKey(text)} was not taken in: ${error.message}`)
         return true
       },
     )

@@ -67,7 +67,7 @@ export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promi
     const isLast = request.attempts >= mostAttempts || isFinal(error)
     await endAttempt(ctx, of, { state: isLast ? 'FAILED' : 'PENDING', error: reason })
     if (!isLast) throw error
-    if (!(error instanceof AppError)) reportError(error, { label: 'make-ai-text:' })
+    if (!(error instanceof AppError)) reportError(error, { label: 'make-ai-text' })
   }
 }
 

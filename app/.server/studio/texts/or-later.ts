@@ -1,4 +1,5 @@
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /**
  * Runs work that a job would do otherwise. Errors are logged, so that storage failures don't fail what is already
@@ -9,6 +10,6 @@ export async function orLater(work: () => Promise<unknown>): Promise<void> {
     await work()
   } catch (error) {
     if (error instanceof DatabaseAwayError) throw error
-    console.error('left to a job:', error)
+    log.error('Left to a job', { error })
   }
 }

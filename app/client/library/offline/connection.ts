@@ -38,7 +38,7 @@ function change(reachable: boolean): void {
 }
 
 async function checkReachable(): Promise<void> {
-  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  const answer = await fetch('/healthz/pages', { cache: 'no-store' }).catch(() => null)
   if (answer?.ok) change(true)
   else if (!isReachable) checkLater()
   tell()

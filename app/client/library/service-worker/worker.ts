@@ -73,7 +73,7 @@ registerRoute(
 
 // While the site can't be reached, pages poll this.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/healthz',
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/healthz/pages',
   async ({ request }) => {
     const answer = await fetch(request)
     await noteReachable(scope, answer.ok)

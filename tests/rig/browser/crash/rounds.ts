@@ -76,7 +76,7 @@ export async function crashRounds({ rounds, start, writingMs, onRound }: Setting
     if (product.process.exitCode !== null) round.problems.push('the process ended')
     // What was still served may have come from a database that was dying.
     const { url } = product
-    const isHealthy = async () => (await fetch(`${url}/healthz`)).status === 200
+    const isHealthy = async () => (await fetch(`${url}/healthz/pages`)).status === 200
     if (!(await soon(isHealthy))) round.problems.push('/healthz does not answer 200')
     round.problems.push(...(await missing(facts, api, product.url)))
     for (const [what, holds] of facts) everything.set(what, holds)

@@ -68,6 +68,7 @@ export const dataSettings = {
     unset: 'PostgreSQL from npm in `DATA_DIR/postgres`',
     about: 'A PostgreSQL of your own. Needs `SECRET`.',
     example: 'postgres://tributary:password@db.example:5432/tributary',
+    isSecret: true,
   },
   DATABASE_PASSWORD: {
     type: text.optional(),
@@ -95,6 +96,7 @@ export const dataSettings = {
     about:
       'Signs and seals what this installation issues, at least 32 characters (`openssl rand -hex 32`). The database knows it: with another one it isn’t opened, so keep it with your backups.',
     example: 'at-least-32-characters-that-nobody-else-knows',
+    isSecret: true,
   },
   IMAGE_CACHE_MB: {
     type: z.coerce.number().int().min(10).default(2000),
@@ -128,6 +130,7 @@ export const operationSettings = {
     about:
       'Mail server that delivers. Without one mails can be read at `/mailbox`, by a browser on this machine and through no proxy: for play only.',
     example: 'smtps://user:password@mail.example:465',
+    isSecret: true,
   },
   MAIL_FROM: {
     type: z.string().min(3).optional(),
@@ -143,7 +146,7 @@ export const operationSettings = {
   HEALTH_PORT: {
     type: port.optional(),
     unset: 'none',
-    about: 'Port at which that worker answers `/healthz`.',
+    about: 'Port at which that worker answers [what those ask who watch](monitoring.md#checks).',
     example: '3001',
   },
   LIMITS: {

@@ -45,6 +45,7 @@ export const moneySettings = {
       '`devnet`: three nodes with play money on a chain of their own, opened by the first call (100 MB more)',
     about: 'The node that holds this installation’s sats: [connecting a node](lightning.md).',
     example: 'lnd:https://127.0.0.1:8080?macaroon=…&cert=…',
+    isSecret: true,
   },
   LIGHTNING_FEE_PERCENT: {
     type: percentage.default(2),
@@ -81,6 +82,7 @@ export const moneySettings = {
     about:
       'Secret key of an account at Stripe, with `STRIPE_WEBHOOK_SECRET`: [taking cards](cards.md).',
     example: 'sk_live_…',
+    isSecret: true,
   },
   STRIPE_WEBHOOK_SECRET: {
     type: z
@@ -91,6 +93,7 @@ export const moneySettings = {
     unset: 'none',
     about: 'Signing secrets of its webhook endpoints, with spaces between them.',
     example: 'whsec_… whsec_…',
+    isSecret: true,
   },
   PLATFORM_FEE_PERCENT: {
     type: percentage.default(0),

@@ -75,6 +75,7 @@ export const nostrSettings = {
     unset: 'derived from `SECRET`',
     about: 'Key of the boost bot, which speaks for the installation; its page is `/boostbot`.',
     example: 'nsec1…',
+    isSecret: true,
   },
   FEED_FOLLOWING_OFF: feedOff('Following', 'Follow lists are being moved.'),
   FEED_TRENDING_OFF: feedOff('Trending', 'Nothing is ranked by money here.'),

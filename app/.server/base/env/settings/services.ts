@@ -26,12 +26,14 @@ export const storeSettings = {
     unset: 'none',
     about: 'Key that may read and write the bucket.',
     example: 'AKIA…',
+    isSecret: true,
   },
   S3_SECRET_KEY: {
     type: text.optional(),
     unset: 'none',
     about: 'Its secret.',
     example: 'wJalr…',
+    isSecret: true,
   },
 } satisfies Settings
 
@@ -43,6 +45,7 @@ export const serviceSettings = {
       'rough English transcripts by `pocketsphinx` and `ffmpeg` where they are installed; chapters and summaries in the transcript’s own words',
     about: 'Transcripts, chapters and summaries by a service that speaks OpenAI’s protocol.',
     example: 'sk-…',
+    isSecret: true,
   },
   OPENAI_BASE_URL: {
     type: httpUrl.optional(),
@@ -66,12 +69,14 @@ export const serviceSettings = {
     about:
       'Key of the Podcast Index, with `PODCASTINDEX_SECRET`: the directory in which shows to import, and feeds that lists name, are found.',
     example: 'UXKCGD…',
+    isSecret: true,
   },
   PODCASTINDEX_SECRET: {
     type: text.optional(),
     unset: 'none',
     about: 'Its secret.',
     example: 'yzJe2e…',
+    isSecret: true,
   },
   PODCASTINDEX_URL: {
     type: httpUrl.default('https://api.podcastindex.org/api/1.0'),
@@ -95,6 +100,7 @@ export const serviceSettings = {
     unset: 'none',
     about: 'Its token.',
     example: 'secret…',
+    isSecret: true,
   },
   REGIONS_MMDB: {
     type: text.optional(),
@@ -109,6 +115,7 @@ export const serviceSettings = {
     about:
       'JSON of a service account, or the path of its file, with `FIREBASE_WEB_CONFIG`: [connecting Firebase](firebase.md). Server and worker need both.',
     example: '{"type":"service_account",…}',
+    isSecret: true,
   },
   FIREBASE_WEB_CONFIG: {
     type: webConfigSetting.optional(),

@@ -11,6 +11,8 @@ export interface Setting {
   example: string
   /** What holds where it isn't set, in words. Needed where its type has no default, or one that isn't a plain value. */
   unset?: string
+  /** Whether no log may have its value. */
+  isSecret?: boolean
 }
 
 /** Settings by the names of their variables. */

@@ -31,7 +31,7 @@ export function tellSettled(telling: SettledTelling): SettledSubscription {
         }
       } catch (error) {
         if (!signal.aborted && !isExpected(error))
-          reportError(error, { label: 'lightning:', place: 'lightning' })
+          reportError(error, { label: 'lightning', place: 'lightning' })
       }
       await wait(telling.pauseMs, undefined, { signal, ref: false }).catch(() => undefined)
     }

@@ -1,31 +1,31 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
 
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-}
+export type { Mail, Mailer } from './mailer.ts'
+export { answerOf, type MailOutcome, watchedMailer } from './watched.ts'
 
-/** Sends mail; resolves once the mail has been handed over or written to disk. */
-export interface Mailer {
-  send(mail: Mail): Promise<void>
-  /** The newest 50 mails kept on this machine; undefined if they are sent elsewhere. */
-  list?(): Promise<KeptMail[]>
-}
-
-interface KeptMail {
-  name: string
-  text: string
+/**
+ * How long a mail server may take, in milliseconds: somebody waits for their code. Ten seconds until it has greeted, and as
+ * long without a word after that.
+ */
+export const patience = {
+  dnsTimeout: 5000,
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  socketTimeout: 10_000,
 }
 
 /** Sends through the SMTP server at `url` (smtp:// or smtps://). */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url)
+export function smtpMailer(url: string, from: string, limits = patience): Mailer {
+  const transport = createTransport({ url, ...limits })
   return {
     async send(mail) {
       await transport.sendMail({ from, ...mail })
+    },
+    async check() {
+      await transport.verify()
     },
   }
 }

@@ -21,9 +21,15 @@ export async function sendRange(
   storage: Storage,
   { key, file }: OpenMedia,
   range: Required<ByteRange>,
+  begin: () => void,
 ): Promise<void> {
   const length = range.end - range.start + 1
-  if (!file) return sendStream(to, await storage.read(key, range), length)
+  if (!file) {
+    const body = await storage.read(key, range)
+    begin()
+    return sendStream(to, body, length)
+  }
+  begin()
   return sendInTurns(to, file.fd, range.start, length)
 }
 

@@ -234,9 +234,10 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   async function sendLong(sending: Sending, headers: string[]): Promise<boolean> {
     const { res, lease, range, status, watch } = sending
     try {
-      res.writeHead(status, headers)
-      await sendRange({ res, watch }, storage, lease.media, range)
+      const begin = () => void res.writeHead(status, headers)
+      await sendRange({ res, watch }, storage, lease.media, range, begin)
     } catch (error) {
+      if (!res.headersSent) throw error
       fail(sending, error)
     } finally {
       lease.release()
@@ -271,7 +272,7 @@ interface Sending {
 }
 
 /** After the headers were sent, an error can only be signalled by closing the connection. */
-function fail({ req, res }: Sending, error: unknown): void {
-  reportError(error, { label: `media ${req.url?.split('?')[0]}:`, place: 'media' })
+function fail({ res }: Sending, error: unknown): void {
+  reportError(error, { label: 'media', place: 'media' })
   res.destroy()
 }

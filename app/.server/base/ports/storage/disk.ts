@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -85,6 +85,12 @@ export function createDiskStorage(
       if (!isSent) return store(key, body, options, { maxBytes })
       const bytes = Buffer.isBuffer(body) ? body.length : undefined
       return room.receiving(bytes, (claim) => store(key, body, options, { maxBytes, claim }))
+    },
+
+    async check() {
+      await mkdir(folders.incoming, { recursive: true })
+      const file = path.join(folders.incoming, randomUUID())
+      await writeFile(file, 'check').finally(() => rm(file, { force: true }))
     },
 
     async head(key) {

@@ -20,6 +20,7 @@ export type {
   UploadedPart,
   UploadTerms,
 } from './storage.ts'
+export { StoreAwayError } from './store-away.ts'
 export { deleteUnder } from './delete-under.ts'
 export { prepareBucket } from './s3-bucket.ts'
 export type { S3Settings } from './s3-client.ts'

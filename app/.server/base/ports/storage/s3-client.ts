@@ -2,6 +2,7 @@ import type * as S3 from '@aws-sdk/client-s3'
 import type * as Presigner from '@aws-sdk/s3-request-presigner'
 
 import { AppError } from '#app/.server/base/lib/errors.ts'
+import { isStoreAway, StoreAwayError } from './store-away.ts'
 import type { Metadata, ObjectHeaders } from './storage.ts'
 
 export interface S3Settings {
@@ -46,8 +47,21 @@ async function loadSdk(settings: S3Settings): Promise<Sdk> {
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
     // Otherwise presigned URLs would require a checksum, which browsers don't send.
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    // Left alone, a request to a host that doesn't answer never ends.
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 30_000 },
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
   })
+  // Around everything else, so that it sees what is left after the SDK's own tries.
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args)
+      } catch (error) {
+        throw isStoreAway(error) ? new StoreAwayError(error) : error
+      }
+    },
+    { step: 'initialize', priority: 'high', name: 'awayErrors' },
+  )
   return { s3, presigner, client }
 }
 

@@ -90,6 +90,11 @@ export function createS3Storage(settings: S3Settings): Storage {
     completeMultipart,
     head,
 
+    async check() {
+      const { s3, client } = await sdk()
+      await client.send(new s3.HeadBucketCommand({ Bucket }))
+    },
+
     async put(key, body, options) {
       assertKey(key)
       assertHeaders(options)

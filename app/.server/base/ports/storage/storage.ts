@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
  * Storage of media objects: a folder of this machine (disk.ts) or an S3 bucket (s3.ts), with the same behaviour. A key
  * is a path of 1–1024 bytes without empty, `.` or `..` segments. Objects are created and replaced atomically. Sizes are
  * in bytes. Failures are AppErrors: BAD_KEY, NOT_FOUND, BAD_RANGE, TOO_LARGE, INCOMPLETE, BAD_METADATA, NO_SUCH_UPLOAD,
- * BAD_PART, DISK_FULL.
+ * BAD_PART, DISK_FULL; while a store elsewhere is away, StoreAwayErrors.
  */
 export interface Storage {
   put(
@@ -43,6 +43,8 @@ export interface Storage {
   /** Deletes unfinished uploads and leftovers last changed before `before`; returns how many. */
   cleanUpAbandoned(before: Date): Promise<number>
 
+  /** Fails where the store can't be used. */
+  check?(): Promise<void>
   /** Free bytes; only for a store with a limit. */
   freeBytes?(): Promise<number>
   /** Bytes available to uploads: free, minus the reserve and what is being written. May be negative. */

@@ -6,6 +6,7 @@ import { isolateFirebase } from '#app/.server/base/env/env.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { ServiceAccount } from '#app/.server/base/env/firebase-settings.ts'
 import { subjectOf, type TokenIssuer } from './token-issuer.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 const longestToken = 4096
 
@@ -41,7 +42,7 @@ async function readIdToken(auth: Auth, token: string): Promise<DecodedIdToken | 
     return await auth.verifyIdToken(token)
   } catch (error) {
     if (!isOutage(error)) return null
-    console.error('Firebase’s keys cannot be fetched:', error.message)
+    log.error('Firebase’s keys cannot be fetched', { error })
     throw new AppError('ERROR_TOKENS_UNAVAILABLE', {
       status: 503,
       message: 'Your login cannot be checked right now. Please try again.',

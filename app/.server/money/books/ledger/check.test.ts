@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { testCtx } from '#tests/rig/database.ts'
 import { checkLedger, reportLedger, ledgerTotals } from './check.ts'
 import { endPending } from './end-pending.ts'
 import { post } from './post.ts'
+import { captureLog } from '#tests/rig/captured-log.ts'
 
 const ctx = await testCtx(system)
 
@@ -152,16 +153,13 @@ test('of a rule that is broken again and again a hundred are named', async () =>
 })
 
 test('the nightly check tells the operator of it, and of nothing where the books hold together', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const said = captureLog()
   await reportLedger(ctx)
-  expect(said).not.toHaveBeenCalled()
+  expect(said.lines).toEqual([])
   await afterChange([balance('debits_pending = 99')], reportLedger)
-  expect(said.mock.calls).toEqual([
-    [
-      'ledger: wallet:quin: not true that what is held is what pending transfers hold (holds 99 and 0, transfers say 100 and 0)',
-    ],
+  expect(said.lines.map(({ msg }) => msg)).toEqual([
+    'ledger: wallet:quin: not true that what is held is what pending transfers hold (holds 99 and 0, transfers say 100 and 0)',
   ])
-  said.mockRestore()
 })
 
 test('totals are what is owed to those who may not go below zero', async () => {

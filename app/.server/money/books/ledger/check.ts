@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Ledger } from './accounts.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** A broken rule of the ledger: which rule, for what, and by how much. */
 export interface Discrepancy {
@@ -109,6 +110,6 @@ export function discrepancyLine({ rule, of, detail }: Discrepancy): string {
 /** Logs all discrepancies, and returns their number. */
 export async function reportLedger(ctx: Pick<Ctx, 'db'>): Promise<number> {
   const discrepancies = await checkLedger(ctx)
-  for (const discrepancy of discrepancies) console.error(`ledger: ${discrepancyLine(discrepancy)}`)
+  for (const discrepancy of discrepancies) log.error(`ledger: ${discrepancyLine(discrepancy)}`)
   return discrepancies.length
 }

@@ -14,6 +14,7 @@ import { type Batch, batchBoostId, markAsDebt, putBack, deleteBatch } from './de
 import { holdStreamFees } from '#app/.server/money/shares/index.ts'
 import { takeTurns } from './turns.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 const maxTogether = 500
 /** Paid concurrently, since each may wait for the network. */
@@ -94,7 +95,7 @@ async function payBatch(ctx: Ctx, batch: Batch, run: Run): Promise<void> {
     if (code === 'FEE_CAP') return putBack(ctx, batch)
     if (code === null || !permanentErrors.has(code)) {
       // The next run retries it.
-      reportError(error, { label: 'payments:', place: 'payments' })
+      reportError(error, { label: 'payments', place: 'payments' })
       return
     }
     return discardBatch(ctx, batch, code)
@@ -109,7 +110,7 @@ async function payBatch(ctx: Ctx, batch: Batch, run: Run): Promise<void> {
 async function discardBatch(ctx: Ctx, batch: Batch, reason: string): Promise<void> {
   if (!(await deleteBatch(ctx, batch))) return
   const { user_id: userId, sats } = batch
-  console.warn('payments:', { event: 'stream batch dropped', userId, sats, reason })
+  log.warn('payments: stream batch dropped', { account: userId, sats, code: reason })
 }
 
 /** Temporary errors: the next runs retry. */

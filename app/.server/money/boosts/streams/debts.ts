@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 import { deterministicId } from '#app/.server/money/books/index.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 export type Batch = Selectable<DB['stream_batches']>
 
@@ -76,6 +77,5 @@ export async function deleteStreamDebt({ db }: Pick<Ctx, 'db'>, userId: string):
     .execute()
   if (deleted.length === 0) return
   const sum = deleted.reduce((total, { sats }) => total + sats, 0)
-  const event = 'stream debt given up'
-  console.warn('payments:', { event, userId, batches: deleted.length, sats: sum })
+  log.warn('payments: stream debt given up', { account: userId, count: deleted.length, sats: sum })
 }

@@ -33,6 +33,6 @@ export async function bookExcessFee(ctx: Ctx, { id }: { id: string }): Promise<v
   const unit = [{ id: excessTransfer(id), debit: 'fees', credit: 'node', amount } as const]
   const { isRepeat } = await transact(ctx, (ctx) => post(ctx, unit))
   if (isRepeat) return
-  const problem = `The Lightning node took ${amount} msat more for ${id} than its highest fee, which the product bears.`
-  reportError(new Error(problem), { label: 'payments:', place: 'payments' })
+  const problem = `The Lightning node took ${amount} msat more for this payment than its highest fee, which the product bears.`
+  reportError(new Error(problem), { label: 'payments', place: 'payments', payment: id })
 }

@@ -86,6 +86,6 @@ async function hasFailedBefore({ db }: Ctx, { payment_hash: hash }: Pending): Pr
 function reportUnknown(ctx: Ctx, { id, created_at: created, looked_at: looked }: Pending): void {
   const since = created.getTime() + longestUnknownMs
   if (ctx.now().getTime() < since || (looked !== null && looked.getTime() >= since)) return
-  const problem = `The Lightning node doesn't say how payment ${id} has ended: see tributary wallet payments.`
-  reportError(new Error(problem), { label: 'payments:', place: 'payments' })
+  const problem = `The Lightning node doesn't say how this payment has ended: see tributary wallet payments.`
+  reportError(new Error(problem), { label: 'payments', place: 'payments', payment: id })
 }

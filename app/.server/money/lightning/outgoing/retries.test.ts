@@ -15,6 +15,7 @@ import { failPayment } from './open-payments.ts'
 import { getWallet } from '#app/.server/money/wallet/wallet.ts'
 import { lookUpPayments } from './look-up.ts'
 import { withdraw } from '#app/.server/money/wallet/withdraw.ts'
+import { captureLog } from '#tests/rig/captured-log.ts'
 
 const services = await testServices()
 const network = scriptedNetwork({ answerMs: 50 })
@@ -113,7 +114,7 @@ test('where it never reached a node that knows what it has begun it comes back o
 })
 
 test('of one that may forget the first failure counts, and which of two it means the operator says', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const told = captureLog()
   const { job, hash, pay, fail, id, sats } = await payer(forgetful)
   await pay('held')
   forgetful.release(hash, 'fail')
@@ -127,7 +128,7 @@ test('of one that may forget the first failure counts, and which of two it means
   services.clock.pass(86_400)
   for (const _ of [1, 2]) await lookUpPayments(job)
   expect(await sats()).toBe(20_000 - 110)
-  expect(told.mock.calls.filter(([, error]) => String(error).includes(again))).toHaveLength(1)
+  expect(told.lines.filter(({ payment }) => payment === again)).toHaveLength(1)
   expect(await failPayment(job, again)).toMatchObject({ state: 'FAILED' })
   expect(await sats()).toBe(20_000)
 })

@@ -82,7 +82,7 @@ async function sendOnce(
   const sent = isStalled ? Promise.resolve(neverSent) : pay(node, payment)
   const paying = sent.then((outcome) => settlePayment(ctx, payment.id, outcome))
   // If this fails, the lookup job settles it later.
-  paying.catch((error: unknown) => reportError(error, { label: 'payments:', place: 'payments' }))
+  paying.catch((error: unknown) => reportError(error, { label: 'payments', place: 'payments' }))
   const pending = { state: 'PENDING' } as const
   const waiting = Promise.race([paying, wait(longestWaitMs, pending, { ref: false })])
   return trackPayment(payment.id, waiting)

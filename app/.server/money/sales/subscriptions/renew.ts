@@ -55,7 +55,7 @@ async function renewAll(ctx: Ctx, due: readonly SubscriptionRow[]): Promise<void
   for (const row of due)
     await renew(ctx, row).catch((error: unknown) => {
       // Doesn't block the others; the next run retries it.
-      reportError(error, { label: 'payments: renewal:', place: 'payments' })
+      reportError(error, { label: 'payments renewal', place: 'payments' })
     })
 }
 

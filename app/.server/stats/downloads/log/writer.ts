@@ -6,6 +6,7 @@ import { openNetworks, type Place } from '../networks/index.ts'
 import { lineMaker, type MediaRequest } from './describe.ts'
 import { listenerKeys, cachedKeys } from './listener-keys.ts'
 import { openSegmentWriter } from './segment-writer.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** How long a line waits for others. */
 const gatherMs = 500
@@ -39,7 +40,7 @@ export function openDownloadLog(services: LogServices): DownloadLog {
   const writer = openSegmentWriter(downloads.folder, now)
   const maker = openNetworks({ cache: cache.folder, regions: downloads.regions })
     .catch((error: unknown): ((address: string) => Place) => {
-      console.error('downloads: countries and data centres are not told apart:', error)
+      log.error('downloads: countries and data centres are not told apart', { error })
       return () => ({ country: '', region: '', network: '' })
     })
     .then((placeOf) => lineMaker(services, placeOf))
@@ -61,13 +62,12 @@ export function openDownloadLog(services: LogServices): DownloadLog {
   }
 
   function sayLost(): void {
-    if (lost++ === 0)
-      console.error('downloads: too many wait to be written: others are not counted')
+    if (lost++ === 0) log.error('downloads: too many wait to be written: others are not counted')
   }
 
   /** One thing after the other. */
   function work(task: () => Promise<void>): Promise<void> {
-    working = working.then(task).catch((error: unknown) => console.error('downloads:', error))
+    working = working.then(task).catch((error: unknown) => log.error('downloads', { error }))
     return working
   }
 
@@ -117,7 +117,8 @@ export function openDownloadLog(services: LogServices): DownloadLog {
     isClosed = true
     clearTimeout(timer)
     await work(() => writer.close())
-    if (waiting.length > 0) console.error(`downloads: ${waiting.length} could not be written`)
+    if (waiting.length > 0)
+      log.error('downloads: some could not be written', { count: waiting.length })
   }
 
   return { name, note, written, close }

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { Reader } from 'mmdb-lib'
 import { subnetOf } from './address.ts'
 import { hostingNetworkOf, openHostingTable } from './hosting-table.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 /** Country, region and network of an address. */
 export interface Place {
@@ -66,7 +67,7 @@ async function openTable(file: string): Promise<Table> {
 
 function openRegions(file: string): Promise<Table | null> {
   return openTable(file).catch((error: unknown) => {
-    console.error(`downloads: REGIONS_MMDB ${file} can't be read:`, error)
+    log.error(`downloads: REGIONS_MMDB ${file} can't be read`, { error })
     return null
   })
 }

@@ -39,7 +39,7 @@ export async function makeMp3(
     if (error instanceof NoLongerWanted || isGone(error)) return deleteUnwanted(ctx, copy)
     if (error instanceof DatabaseAwayError) throw error
     if (ending.aborted) return requeue(ctx, copy, row.attempts - 1)
-    reportError(error, { label: `make-mp3 ${source}:` })
+    reportError(error, { label: `make-mp3 ${source}` })
     if (row.attempts >= mostAttempts || isFinal(error)) return giveUp(ctx, copy)
     throw error
   }

@@ -88,7 +88,7 @@ export async function makeVideo(
     if (error instanceof NoLongerWanted) return deleteUnwanted(ctx, video, row.source)
     if (error instanceof DatabaseAwayError) throw error
     if (ending.aborted || turn.aborted) return requeue(ctx, video)
-    reportError(error, { label: `make-video ${row.source}:` })
+    reportError(error, { label: `make-video ${row.source}` })
     if (row.attempts >= mostAttempts || isFinal(error)) return giveUp(ctx, video, row.source, error)
     throw error
   }

@@ -6,7 +6,9 @@ import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
 import { PlainAlert, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import type { Operations } from '#app/schemas/site/operations.ts'
 import { reportTexts } from '#app/texts/social/reports.ts'
+import { watchingTexts } from '#app/texts/site/watching.ts'
 import { operationsTexts as texts } from '#app/texts/site/operations.ts'
+import { ChecksList } from './checks-list.tsx'
 import { FailuresList } from './failures-list.tsx'
 import { FeedsBehindList } from './feeds-behind-list.tsx'
 import styles from './overview-page.module.css'
@@ -20,12 +22,13 @@ export interface OverviewView extends Operations {
   openReports: number
   now: Date
   isPolled: boolean
+  isTestSent: boolean
   pictures: OverviewPictures
 }
 
 /** How the installation does, for its operator. Works without JavaScript throughout. */
 export function OverviewPage({ page, error }: { page: OverviewView; error: string | undefined }) {
-  const { host, version, upSince, now, isPolled } = page
+  const { host, version, upSince, now, isPolled, isTestSent } = page
   const { off } = useSession()
   const up = upSince && spanInWords((now.getTime() - upSince.getTime()) / 1000)
   return (
@@ -34,6 +37,7 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
       <p className={styles.about}>{texts.about(host, version, up)}</p>
       {error && <PlainAlert tone="warning">{error}</PlainAlert>}
       {isPolled && !error && <PlainAlert>{texts.polled}</PlainAlert>}
+      {isTestSent && !error && <PlainAlert>{watchingTexts.testSent}</PlainAlert>}
       <ul aria-label={texts.tiles} className={styles.tiles}>
         <tiles.ListenersTile page={page} />
         <tiles.StorageTile page={page} />
@@ -46,6 +50,7 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
         <tiles.ErrorsTile page={page} />
       </ul>
       <div className={styles.lists}>
+        <ChecksList page={page} />
         <FeedsBehindList page={page} />
         <FailuresList failures={page.failures} />
       </div>

@@ -4,9 +4,9 @@ import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { countOpenReports } from '#app/.server/social/people/index.ts'
-import { loadOperations } from '#app/.server/site/operator/index.ts'
+import { loadOperations, sendTestMail } from '#app/.server/site/operator/index.ts'
 import { OverviewPage, type OverviewView } from './overview-page.tsx'
-import { pollFeedInput } from '#app/schemas/site/operations.ts'
+import { overviewInput } from '#app/schemas/site/operations.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { operationsTexts } from '#app/texts/site/operations.ts'
 import { operatorOf } from '#app/routes/site/admin/operator.server.ts'
@@ -22,12 +22,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ov
     host: new URL(ctx.site.publicUrl).host,
     now: ctx.now(),
     isPolled: new URL(request.url).searchParams.has('polled'),
+    isTestSent: new URL(request.url).searchParams.has('mailed'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = operatorOf(context)
-  return formAction(await readForm(request), pollFeedInput, async (input) => {
+  return formAction(await readForm(request), overviewInput, async (input) => {
+    if (input.intent === 'test-mail') {
+      await sendTestMail(ctx)
+      return redirect('/admin?mailed')
+    }
     await pollNow(ctx, input)
     return redirect('/admin?polled')
   })

@@ -15,6 +15,7 @@ import { identityOf, type SignatureChecker } from '#app/.server/base/ports/nostr
 import { type LightningNode, LightningAwayError } from '../port.ts'
 import { openRelayLine } from './relay-line.ts'
 import { createWalletMethods, WalletError, walletMethods } from './wallet-methods.ts'
+import { log } from '#app/.server/base/lib/logging/log.ts'
 
 export interface WalletServiceSettings {
   node: LightningNode
@@ -142,6 +143,6 @@ export function serveWallet(settings: WalletServiceSettings): { close(): Promise
 
 function errorOf(error: unknown): { code: string; message: string } {
   if (error instanceof WalletError) return { code: error.code, message: error.message }
-  if (!(error instanceof LightningAwayError)) console.error('lightning:', error)
+  if (!(error instanceof LightningAwayError)) log.error('lightning', { error })
   return { code: 'INTERNAL', message: 'the node does not answer' }
 }
