@@ -57,7 +57,8 @@ async function whatIsKnown(pool: pg.Pool): Promise<{ begun: boolean; fingerprint
   }
 }
 
-function fingerprintOf(secret: Uint8Array): string {
+/** What a database knows of the secret that it was begun with. */
+export function fingerprintOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('tributary fingerprint').digest('hex')
 }
 

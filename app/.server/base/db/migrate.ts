@@ -27,16 +27,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('tributary migrations'))")
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const migrations = allMigrations()
-    refuseUnknown(applied, migrations)
-    const pending = migrations.filter((migration) => !applied.has(migration.name))
-    for (const migration of pending) await apply(client, migration)
-    return pending.map((migration) => migration.name)
+    return await migrateSchema(client)
   } finally {
     // A lost connection has released its locks already.
     await client
@@ -44,6 +35,33 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
       .catch(() => undefined)
     client.release()
   }
+}
+
+/** The names of all migrations, in order. */
+export function migrationNames(): string[] {
+  return allMigrations().map(({ name }) => name)
+}
+
+/**
+ * Applies pending migrations, or those of `only`, to the schema that the client's search_path begins with, and returns
+ * their names.
+ */
+export async function migrateSchema(
+  client: pg.ClientBase,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  const migrations = allMigrations()
+  refuseUnknown(applied, migrations)
+  const pending = migrations.filter(
+    ({ name }) => !applied.has(name) && (only === undefined || only.has(name)),
+  )
+  for (const migration of pending) await apply(client, migration)
+  return pending.map((migration) => migration.name)
 }
 
 function refuseUnknown(applied: Set<string>, migrations: readonly Migration[]): void {
@@ -55,7 +73,7 @@ function refuseUnknown(applied: Set<string>, migrations: readonly Migration[]): 
   )
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)

@@ -26,6 +26,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const env = result.data
   requireTogether(env, ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  requireTogether(env, ['BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'])
   requireTogether(env, ['PODPING_URL', 'PODPING_TOKEN'])
   requireTogether(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   requireTogether(env, ['PODCASTINDEX_KEY', 'PODCASTINDEX_SECRET'])

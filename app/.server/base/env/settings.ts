@@ -4,6 +4,7 @@ import {
   dataSettings,
   operationSettings,
 } from '#app/.server/base/env/settings/installation.ts'
+import { backupSettings } from '#app/.server/base/env/settings/backup.ts'
 import { moneySettings } from '#app/.server/base/env/settings/money.ts'
 import { nostrSettings } from '#app/.server/base/env/settings/nostr.ts'
 import { serviceSettings, storeSettings } from '#app/.server/base/env/settings/services.ts'
@@ -15,6 +16,7 @@ export const settingGroups = {
   Data: dataSettings,
   'Mail, jobs and limits': operationSettings,
   'Media store': storeSettings,
+  'Back-ups': backupSettings,
   'Lightning and cards': moneySettings,
   Nostr: nostrSettings,
   'Services of others': serviceSettings,
@@ -35,6 +37,7 @@ export const variables = z.object(
     ...dataSettings,
     ...operationSettings,
     ...storeSettings,
+    ...backupSettings,
     ...moneySettings,
     ...nostrSettings,
     ...serviceSettings,

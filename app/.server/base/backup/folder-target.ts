@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { BackupTarget } from './target.ts'
+
+/** What is being written has a name of its own until it is whole. */
+const unfinished = '.part'
+const readBytes = 256 * 1024
+
+/** Back-ups in a folder, which is made if it isn't there. */
+export function folderTarget(folder: string): BackupTarget {
+  const root = path.resolve(folder)
+  const fileOf = (name: string) => path.join(root, ...name.split('/'))
+  const touched = new Set<string>()
+
+  async function* names(prefix: string): AsyncGenerator<string> {
+    const entries = await orMissing(
+      readdir(fileOf(prefix.replace(/\/$/, '')), { withFileTypes: true }),
+    )
+    for (const entry of entries ?? []) {
+      if (entry.isDirectory()) yield* names(`${prefix}${entry.name}/`)
+      else if (!entry.name.endsWith(unfinished)) yield prefix + entry.name
+    }
+  }
+
+  return {
+    place: folder,
+
+    async write(name, body) {
+      const file = fileOf(name)
+      const parent = path.dirname(file)
+      const made = await mkdir(parent, { recursive: true })
+      const half = `${file}.${randomUUID()}${unfinished}`
+      try {
+        const handle = await open(half, 'wx', 0o600)
+        let bytes = 0
+        try {
+          for await (const chunk of body) {
+            await handle.write(chunk)
+            bytes += chunk.length
+          }
+          await handle.datasync()
+        } finally {
+          await handle.close()
+        }
+        await rename(half, file)
+        touched.add(parent)
+        if (made)
+          for (let at = parent; at.length >= made.length; at = path.dirname(at))
+            touched.add(path.dirname(at))
+        return bytes
+      } finally {
+        await rm(half, { force: true })
+      }
+    },
+
+    async read(name) {
+      const handle = await orMissing(open(fileOf(name), 'r'))
+      return handle?.createReadStream({ highWaterMark: readBytes }) ?? null
+    },
+
+    size: async (name) => (await orMissing(stat(fileOf(name))))?.size ?? null,
+    list: names,
+
+    async delete(name) {
+      const file = fileOf(name)
+      await rm(file, { force: true })
+      // Folders that are left empty go, too.
+      for (let at = path.dirname(file); at.length > root.length; at = path.dirname(at))
+        if (!(await removeIfEmpty(at))) return
+    },
+
+    async settle() {
+      for (const parent of touched) await syncFolder(parent)
+      touched.clear()
+    },
+
+    async freeBytes() {
+      await mkdir(root, { recursive: true })
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize
+    },
+  }
+}
+
+async function removeIfEmpty(folder: string): Promise<boolean> {
+  try {
+    if ((await readdir(folder)).length > 0) return false
+    await rm(folder, { recursive: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await orMissing(open(folder, 'r'))
+  await handle?.sync().finally(() => handle.close())
+}
+
+async function orMissing<T>(opening: Promise<T>): Promise<T | null> {
+  try {
+    return await opening
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import {
+  BackupError,
+  type BackupProgress,
+  checkBackup,
+  findBackup,
+  listBackups,
+  type Manifest,
+} from '#app/.server/base/backup/index.ts'
+import { parseEnv } from '#app/.server/base/env/env.ts'
+import { backUp } from '#server/backup/back-up.ts'
+import { openPlace } from '#server/backup/place.ts'
+import { size } from '#server/backup/size.ts'
+import { openInstallation } from '#server/installation.ts'
+import { say, StartError } from '#server/progress.ts'
+
+const usage =
+  'Usage: npm run backup -- run|list|check [--to <folder or s3://bucket/prefix>] [--without-secrets] [--backup <id>]'
+
+/**
+ * `backup run`: backs up database, files and, encrypted, secrets. `backup list`: what a place has. `backup check`: reads
+ * every byte of one, the newest unless told, and compares it with its checksums.
+ */
+export async function run(args: string[]): Promise<void> {
+  const { act, to, withSecrets, id } = read(args)
+  try {
+    if (act === 'run') await runBackup(to, withSecrets)
+    else if (act === 'list') await list(to)
+    else await check(to, id)
+  } catch (error) {
+    if (error instanceof BackupError || error instanceof TypeError)
+      throw new StartError(error.message)
+    throw error
+  }
+}
+
+function read(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        backup: { type: 'string' },
+        'without-secrets': { type: 'boolean', default: false },
+      },
+    })
+    const [act = '', ...more] = positionals
+    if (!['run', 'list', 'check'].includes(act) || more.length > 0) throw new StartError(usage)
+    return { act, to: values.to, withSecrets: !values['without-secrets'], id: values.backup }
+  } catch {
+    throw new StartError(usage)
+  }
+}
+
+async function runBackup(to: string | undefined, withSecrets: boolean): Promise<void> {
+  const installation = await openInstallation({ exclusive: false })
+  const { env, pool, services } = installation
+  const began = performance.now()
+  try {
+    const vault = await openPlace(env, to, { mayMake: true })
+    const manifest = await backUp(
+      vault,
+      { pool, services },
+      {
+        why: 'COMMAND',
+        keep: env.BACKUP_KEEP,
+        storageKind: env.S3_BUCKET ? 's3' : 'disk',
+        withSecrets,
+        source: process.env,
+        onProgress: progressLines(),
+      },
+    )
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    say(`✓ Backed up in ${seconds} s: ${size(manifest.newBytes)} new of ${size(manifest.bytes)}`)
+    for (const key of manifest.files.missing.slice(0, 20))
+      say(`⚠ ${key} is missing in the media store: the back-up doesn't have it either`)
+    process.stdout.write(`${manifest.id}\n`)
+  } finally {
+    await installation.close()
+  }
+}
+
+/** A line for each tenth of the files. */
+function progressLines(): (progress: BackupProgress) => void {
+  let said = -1
+  return ({ phase, done, total }) => {
+    const tenth = phase === 'FILES' && total > 0 ? Math.floor((10 * done) / total) : -1
+    if (tenth <= said) return
+    said = tenth
+    say(`• Files: ${tenth * 10} %, ${size(done)} of ${size(total)}`)
+  }
+}
+
+async function list(to: string | undefined): Promise<void> {
+  const vault = await openPlace(parseEnv(process.env), to, { mayMake: false })
+  const kept = await listBackups(vault)
+  if (kept.length === 0) process.stdout.write(`There is no back-up at ${vault.target.place}.\n`)
+  for (const { id, manifest, problem } of kept)
+    process.stdout.write(`${id}: ${manifest ? lineOf(manifest) : `✗ ${problem}`}\n`)
+}
+
+function lineOf(manifest: Manifest): string {
+  const { bytes, newBytes, files, version, isEncrypted, secrets } = manifest
+  const kind = isEncrypted ? `encrypted, ${secrets ? 'with' : 'without'} secrets` : 'not encrypted'
+  const missing = files.missing.length > 0 ? `, ⚠ ${files.missing.length} files missing` : ''
+  return `${size(bytes)}, ${size(newBytes)} of it new, ${files.count} files, version ${version}, ${kind}${missing}`
+}
+
+async function check(to: string | undefined, id: string | undefined): Promise<void> {
+  const vault = await openPlace(parseEnv(process.env), to, { mayMake: false })
+  const manifest = await findBackup(vault, id)
+  let read = 0
+  await checkBackup(vault, manifest, { onBytes: (bytes) => (read += bytes) })
+  process.stdout.write(`${manifest.id} is whole: ${size(read)} read and compared.\n`)
+}
