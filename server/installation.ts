@@ -31,6 +31,7 @@ import { onEndSignal } from './end-signal.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
 import { say, StartError, step } from './progress.ts'
+import { settle } from './restore/settle.ts'
 import { openSecret, storeSecretFingerprint } from './secret.ts'
 
 /** Everything that a command needs, open until `close`. */
@@ -113,6 +114,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const opened = await createServices(env, dataDir, { pool, connectionString, secret }, options)
     services = opened
     database.onListChange(() => clearCaches(opened))
+    await settle({ pool, services: opened })
     return { env, pool, services: opened, database, isEmbedded: postgres !== null, close, abandon }
   } catch (error) {
     // After a failed start nothing keeps running.

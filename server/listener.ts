@@ -25,6 +25,8 @@ import {
 import { createUploadHandler } from '#app/.server/base/ports/storage/index.ts'
 import { boundConnections, refuseStrangers } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
+import { answerWhileClosed } from './restore/closed-answers.ts'
+import type { Closing } from './restore/closing.ts'
 import { createHealthHandler, type Reachable } from './health.ts'
 import { ownBuild } from './own-build.ts'
 import { createHostedPages } from './hosted-pages.ts'
@@ -80,6 +82,7 @@ export function createListener(
   limits: Partial<ListenerLimits> = {},
   relay?: RelayServer,
   { meter, downloads }: Counting = {},
+  closing?: Pick<Closing, 'isClosed'>,
 ): Server {
   const { connectionsPerAddress, silentBodyMs, trustedPeersAlone } = { ...usualLimits, ...limits }
   const addressOf = requestAddress(services.site)
@@ -94,6 +97,7 @@ export function createListener(
   database.onNews?.(realtime.onNotice)
   const handlers: RequestHandler[] = [
     createHealthHandler(database),
+    ...(closing ? [answerWhileClosed(closing, frontend.files)] : []),
     answerPreflight,
     ...(relay ? [relay.answer] : []),
     realtime,

@@ -15,6 +15,8 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   wallet: () => import('#server/commands/wallet.ts'),
   devnet: () => import('#server/commands/devnet.ts'),
   bucket: () => import('#server/commands/bucket.ts'),
+  backup: () => import('#server/commands/backup.ts'),
+  restore: () => import('#server/commands/restore.ts'),
   stats: () => import('#server/commands/stats.ts'),
   seed: () => import('#server/commands/seed.ts'),
   history: () => import('#server/commands/history.ts'),

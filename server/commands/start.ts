@@ -18,6 +18,8 @@ import { ownBuild } from '#server/own-build.ts'
 import { say, step } from '#server/progress.ts'
 import { followPublicUrl, formerHosts } from '#server/site-address.ts'
 import { startJobs } from '#server/jobs.ts'
+import { watchRestores } from '#server/restore/closing.ts'
+import { restingJobs } from '#server/restore/resting-jobs.ts'
 import { keepTakingIn } from '#server/segment-keeper.ts'
 
 /** Starts the server and runs it until SIGINT or SIGTERM, when requests and jobs are finished first. */
@@ -37,7 +39,16 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   const meter = startMeter(services, relay.connections)
   const downloads = openDownloadLog(services)
   const counting = { meter, downloads }
-  const server = createListener(services, installation.database, frontend, limits, relay, counting)
+  const closing = await watchRestores(installation)
+  const server = createListener(
+    services,
+    installation.database,
+    frontend,
+    limits,
+    relay,
+    counting,
+    closing,
+  )
   const drain = drainable(server)
   try {
     await throughOutages(relay.start)
@@ -55,13 +66,21 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   if (hasDemo) await seedOnce(services)
   // The lock on DATA_DIR guarantees that no other server uses the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
-  const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
+  const jobs = env.SEPARATE_WORKER
+    ? null
+    : await restingJobs(closing, () => startJobs(pool, services))
+  relay.rest(closing.isClosed())
+  closing.onChange(async (isClosed) => {
+    relay.rest(isClosed)
+    if (!isClosed) services.site.formerHosts = await formerHosts(ctx)
+  })
   const segments = env.DATABASE_URL ? keepTakingIn(services) : null
   const chat = hasDemo ? await chatOn(services, server) : null
   const history = hasDemo && env.DEMO_HISTORY ? await makeHistory(services) : null
   onEndSignal({
     async inOrder() {
       history?.stop()
+      closing.stop()
       say('• Finishing requests and jobs…')
       await Promise.all([relay.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
       await Promise.all([meter.stop(), downloads.close(), segments?.stop()])

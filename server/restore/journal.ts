@@ -3,9 +3,10 @@ import type pg from 'pg'
 /**
  * How far a restore has come. It stands in a schema of its own, since a restore exchanges `public`: LOADING touches
  * nothing of it, the exchange sets SWAPPED in its own transaction, and DONE keeps what was there before in
- * `before_restore`, until the next one begins by FORGETTING it.
+ * `before_restore`, until the next one begins by
+ * FORGETTING it, or somebody is RETURNING to it.
  */
-export type RestorePhase = 'FORGETTING' | 'LOADING' | 'SWAPPED' | 'DONE'
+export type RestorePhase = 'FORGETTING' | 'LOADING' | 'SWAPPED' | 'DONE' | 'RETURNING'
 
 export interface RestoreState {
   phase: RestorePhase

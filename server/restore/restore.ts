@@ -141,6 +141,10 @@ async function settle(
     return null
   }
   const { backup, phase } = state
+  if (phase === 'RETURNING') {
+    await setState(client, { phase: 'DONE', backup })
+    return null
+  }
   if (phase === 'FORGETTING') {
     await dropRestorePoint(client, work.storage)
     return null
@@ -168,14 +172,22 @@ async function dropRestorePoint(client: pg.ClientBase, storage: Storage): Promis
 export async function undoRestore({
   pool,
   storage,
-}: Pick<RestoreWork, 'pool' | 'storage'>): Promise<string> {
+  untilClosed,
+}: Pick<RestoreWork, 'pool' | 'storage' | 'untilClosed'>): Promise<string> {
   const client = await pool.connect()
   try {
     await takeLock(client)
     const state = await readState(client)
     if (state?.phase !== 'DONE' || !(await hasRestorePoint(client)))
       throw new BackupError('NONE', 'There is no restore point to go back to.')
-    await swapBack(client)
+    await setState(client, { phase: 'RETURNING', backup: state.backup })
+    try {
+      await untilClosed()
+      await swapBack(client)
+    } catch (error) {
+      await setState(client, state).catch(() => undefined)
+      throw error
+    }
     await undoFiles(client, storage)
     return state.backup
   } finally {

@@ -1,0 +1,148 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  BackupError,
+  findBackup,
+  type Manifest,
+  type Vault,
+} from '#app/.server/base/backup/index.ts'
+import { openPlace } from '#server/backup/place.ts'
+import { type Installation, openInstallation } from '#server/installation.ts'
+import { say, StartError } from '#server/progress.ts'
+import { checkLoaded } from '#server/restore/check-loaded.ts'
+import { type FitLine, fitLines } from '#server/restore/fit.ts'
+import { otherProcesses, untilAllClosed } from '#server/restore/processes.ts'
+import { restore, type RestoreStep, undoRestore } from '#server/restore/restore.ts'
+import { restoreSecrets } from '#server/restore/secrets.ts'
+import { checkRestored } from '#server/restore/settle.ts'
+
+const usage =
+  'Usage: npm run restore -- [--from <folder or s3://bucket/prefix>] [--backup <id>] [--yes], or --undo --yes'
+
+/**
+ * `restore`: says what fits of a back-up, the newest unless told, and with `--yes` puts it in the place of what is here,
+ * which is kept as a restore point. `restore --undo --yes`: goes back to that.
+ */
+export async function run(args: string[]): Promise<void> {
+  const order = read(args)
+  const installation = await openInstallation({ exclusive: false })
+  try {
+    if (order.undo) await undo(installation, order.yes)
+    else await restoreFrom(installation, order)
+  } catch (error) {
+    if (error instanceof BackupError || error instanceof TypeError)
+      throw new StartError(error.message)
+    throw error
+  } finally {
+    await installation.close()
+  }
+}
+
+interface Order {
+  from: string | undefined
+  backup: string | undefined
+  yes: boolean
+  undo: boolean
+}
+
+function read(args: string[]): Order {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        from: { type: 'string' },
+        backup: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        undo: { type: 'boolean', default: false },
+      },
+    })
+    return { from: values.from, backup: values.backup, yes: values.yes, undo: values.undo }
+  } catch {
+    throw new StartError(usage)
+  }
+}
+
+async function restoreFrom(
+  installation: Installation,
+  { from, backup, yes }: Order,
+): Promise<void> {
+  const vault = await openPlace(installation.env, from, { mayMake: false })
+  const manifest = await findBackup(vault, backup)
+  say(`• Reading all of ${manifest.id}…`)
+  const lines = await whatFits(installation, vault, manifest)
+  for (const { mark, says } of lines) process.stdout.write(`${mark} ${says}\n`)
+  if (lines.some(({ mark }) => mark === '✗'))
+    throw new StartError('This back-up can’t be restored here: see above. Nothing was touched.')
+  if (!yes) return say('• Nothing was touched. Say --yes to restore it.')
+  const began = performance.now()
+  const { pool, services } = installation
+  await restoreSecrets(vault, manifest, { ...secretPlace(installation), secret: services.secret })
+  await restore(vault, manifest, {
+    pool,
+    storage: services.storage,
+    untilClosed: () => untilAllClosed(pool),
+    checkLoaded: (_client, schema) => checkLoaded(pool, schema, services.now),
+    checkRestored: () => checkRestored(services),
+    onStep: stepLines(),
+  })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  say(
+    `✓ Restored in ${seconds} s. What was here before is kept: npm run restore -- --undo --yes goes back to it.`,
+  )
+}
+
+function secretPlace({ env }: Installation) {
+  const dataDir = path.resolve(env.DATA_DIR)
+  return { dataDir, isSecretGiven: env.SECRET !== undefined, source: process.env }
+}
+
+async function whatFits(
+  installation: Installation,
+  vault: Vault,
+  manifest: Manifest,
+): Promise<FitLine[]> {
+  const { env, pool, services } = installation
+  const { storage, secret, site } = services
+  return fitLines(vault, manifest, {
+    ...secretPlace(installation),
+    pool,
+    secret,
+    isEmbedded: installation.isEmbedded,
+    storageKind: env.S3_BUCKET ? 's3' : 'disk',
+    freeBytes: async () => (await storage.freeBytes?.()) ?? null,
+    publicUrl: site.publicUrl,
+    hasNode: services.lightning !== null,
+    others: (await otherProcesses(pool)).all.length,
+  })
+}
+
+const steps: Record<RestoreStep, string> = {
+  CLOSING: 'Waiting until the site is closed',
+  TABLES: 'Tables',
+  CHECKING: 'Looking at the books',
+  FILES: 'Files',
+  EXCHANGING: 'Exchanging what was here for it',
+  OPENING: 'Opening the site',
+}
+
+function stepLines(): (step: RestoreStep) => void {
+  let last: RestoreStep | undefined
+  return (step) => {
+    if (step !== last) say(`• ${steps[step]}…`)
+    last = step
+  }
+}
+
+async function undo(installation: Installation, yes: boolean): Promise<void> {
+  if (!yes)
+    throw new StartError(
+      'This throws away what has happened since the restore. Say --yes to do it.',
+    )
+  const { pool, services } = installation
+  const backup = await undoRestore({
+    pool,
+    storage: services.storage,
+    untilClosed: () => untilAllClosed(pool),
+  })
+  say(`✓ All is as it was before ${backup} was restored.`)
+}
