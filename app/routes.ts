@@ -160,6 +160,7 @@ export default [
     route('admin/overview.json', 'routes/site/admin/overview-json.ts'),
     route('admin/editorial', 'routes/site/admin/editorial/editorial.tsx'),
     route('admin/audit', 'routes/site/admin/audit.tsx'),
+    route('admin/backups', 'routes/site/admin/backups/backups.tsx'),
     route('admin/relay', 'routes/site/admin/relay/relay.tsx'),
     route('admin/feeds', 'routes/site/admin/feeds/feeds.tsx'),
     route('admin/feeds/:id', 'routes/site/admin/feeds/feed.tsx'),

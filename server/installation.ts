@@ -26,6 +26,7 @@ import { readPublicFile } from '#app/.server/studio/access/index.ts'
 import { openDevnet } from '#sandbox/lightning/index.ts'
 import { openSandbox } from '#sandbox/stripe/open.ts'
 import { openStripe } from '#app/.server/base/ports/stripe/index.ts'
+import { backupPlan } from './backup/plan.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
 import { onEndSignal } from './end-signal.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
@@ -113,6 +114,8 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await storeSecretFingerprint(pool, secret, source)
     const opened = await createServices(env, dataDir, { pool, connectionString, secret }, options)
     services = opened
+    const backups = backupPlan({ env, pool, services: opened })
+    if (backups) opened.backups = backups
     database.onListChange(() => clearCaches(opened))
     await settle({ pool, services: opened })
     return { env, pool, services: opened, database, isEmbedded: postgres !== null, close, abandon }

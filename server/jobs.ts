@@ -32,6 +32,8 @@ const baseJobs = defineJobs({
   handlers: {
     'clean-up-base': (ctx) => runEach(ctx, [cleanUpNews, ({ now }) => cleanUpScratch(now())]),
     'clean-up': () => Promise.resolve(),
+    'back-up': async (ctx, { why = 'SCHEDULE' }, ending) => ctx.backups?.run(why, ending),
+    'look-at-back-ups': async (ctx) => ctx.backups?.look(),
   },
   clock: { 'clean-up-base': '15 * * * *' },
 })
@@ -78,6 +80,13 @@ const clock = {
   ...sandboxJobs.clock,
 }
 
+/** Each day at its time; what fails is tried twice more. */
+function backupClock({ backups }: Services): { 'back-up'?: string } {
+  if (!backups) return {}
+  const [hour, minute] = backups.at.split(':').map(Number)
+  return { 'back-up': `${minute} ${hour} * * * ?max=3&queue=back-up` }
+}
+
 /** Runs the product's jobs in this process, asks other relays for what concerns it, and serves the devnet's other node. */
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
   // What may have changed since the last start: older feeds have no search index and older comments no seconds yet, a
@@ -90,11 +99,15 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
     'follow-plans',
     'sample-operations',
   ] as const
-  for (const job of [...atStart, ...(services.lightning ? ['follow-node-key' as const] : [])])
+  const others = [
+    ...(services.lightning ? ['follow-node-key' as const] : []),
+    ...(services.backups ? ['look-at-back-ups' as const] : []),
+  ]
+  for (const job of [...atStart, ...others])
     await throughOutages(() => enqueue(services, job, {}, { key: job }))
   await throughOutages(() => beginProjection(services))
   const { 'project-documents': _, ...always } = clock
-  const crontab = crontabOf(services.firestore ? clock : always)
+  const crontab = crontabOf({ ...(services.firestore ? clock : always), ...backupClock(services) })
   const jobs = await runJobs(pool, contextFor(services, system), handlers, crontab)
   const crawler = startCrawler(pool, services)
   const incoming = listenForPayments(services)

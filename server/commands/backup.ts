@@ -8,11 +8,13 @@ import {
   type Manifest,
 } from '#app/.server/base/backup/index.ts'
 import { parseEnv } from '#app/.server/base/env/env.ts'
-import { backUp } from '#server/backup/back-up.ts'
 import { openPlace } from '#server/backup/place.ts'
-import { size } from '#server/backup/size.ts'
+import { backUpRecorded } from '#server/backup/recorded.ts'
+import { sizeInWords as size } from '#app/rules/base/size-in-words.ts'
 import { openInstallation } from '#server/installation.ts'
 import { say, StartError } from '#server/progress.ts'
+
+const whys = ['SCHEDULE', 'BUTTON'] as const
 
 const usage =
   'Usage: npm run backup -- run|list|check [--to <folder or s3://bucket/prefix>] [--without-secrets] [--backup <id>]'
@@ -22,9 +24,9 @@ const usage =
  * every byte of one, the newest unless told, and compares it with its checksums.
  */
 export async function run(args: string[]): Promise<void> {
-  const { act, to, withSecrets, id } = read(args)
+  const { act, to, withoutSecrets, id, why } = read(args)
   try {
-    if (act === 'run') await runBackup(to, withSecrets)
+    if (act === 'run') await runBackup(to, { withoutSecrets, why })
     else if (act === 'list') await list(to)
     else await check(to, id)
   } catch (error) {
@@ -43,30 +45,39 @@ function read(args: string[]) {
         to: { type: 'string' },
         backup: { type: 'string' },
         'without-secrets': { type: 'boolean', default: false },
+        // By whom it was ordered, where the product runs it.
+        why: { type: 'string' },
       },
     })
     const [act = '', ...more] = positionals
     if (!['run', 'list', 'check'].includes(act) || more.length > 0) throw new StartError(usage)
-    return { act, to: values.to, withSecrets: !values['without-secrets'], id: values.backup }
+    const why = whys.find((each) => each === values.why) ?? 'COMMAND'
+    return { act, to: values.to, withoutSecrets: values['without-secrets'], id: values.backup, why }
   } catch {
     throw new StartError(usage)
   }
 }
 
-async function runBackup(to: string | undefined, withSecrets: boolean): Promise<void> {
+interface RunOrder {
+  withoutSecrets: boolean
+  why: Manifest['why']
+}
+
+async function runBackup(to: string | undefined, { withoutSecrets, why }: RunOrder): Promise<void> {
   const installation = await openInstallation({ exclusive: false })
   const { env, pool, services } = installation
   const began = performance.now()
   try {
     const vault = await openPlace(env, to, { mayMake: true })
-    const manifest = await backUp(
+    const manifest = await backUpRecorded(
       vault,
       { pool, services },
       {
-        why: 'COMMAND',
+        why,
         keep: env.BACKUP_KEEP,
         storageKind: env.S3_BUCKET ? 's3' : 'disk',
-        withSecrets,
+        // By the clock nobody could say so: then they are in if they can be sealed.
+        withSecrets: why === 'COMMAND' ? !withoutSecrets : env.BACKUP_KEY !== undefined,
         source: process.env,
         onProgress: progressLines(),
       },

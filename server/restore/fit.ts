@@ -9,7 +9,7 @@ import {
 import { migrationNames } from '#app/.server/base/db/index.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { fingerprintOf } from '#server/secret.ts'
-import { size } from '#server/backup/size.ts'
+import { sizeInWords as size } from '#app/rules/base/size-in-words.ts'
 import { schemas } from './journal.ts'
 
 /** One line of what fits: ✓ fits, ⚠ is to be known, ✗ keeps the restore from beginning. */

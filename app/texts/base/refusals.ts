@@ -11,6 +11,12 @@ export const outageTexts = {
   plain: 'Tributary will be back in a moment: it can’t reach its database right now.',
 } as const
 
+/** Why no back-up begins. */
+export const backupRefusals = {
+  noPlace: 'BACKUP_TO is not set: there is no place for back-ups.',
+  underWay: 'A back-up is under way already.',
+} as const
+
 /** While a back-up takes the place of what was there. */
 export const restoringTexts = {
   title: 'Tributary will be back in a few minutes',

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
-import { contentName, fileLine, type FileLine, type Manifest } from './format.ts'
+import { contentName, fileLine, type FileLine, type Manifest, pieceName } from './format.ts'
 import { linesOf, readPiece, writePiece, type WrittenPiece } from './pieces.ts'
-import { collect, chunks, type Vault } from './vault.ts'
+import { brokenPiece, chunks, collect, type Vault } from './vault.ts'
 
 /** What was done with the objects of a store. */
 export interface SavedFiles {
@@ -65,7 +65,16 @@ export async function saveFiles(vault: Vault, id: string, work: FilesToSave): Pr
 /** The lines of a back-up's list of files. */
 export async function* filesOf(vault: Vault, manifest: Manifest): AsyncGenerator<FileLine> {
   for await (const line of linesOf(readPiece(vault, manifest.id, manifest.files.list)))
-    yield fileLine.parse(JSON.parse(line))
+    yield lineOf(manifest, line)
+}
+
+/** What was changed may be met before the end, where its checksum would tell. */
+function lineOf({ id, files: { list } }: Manifest, line: string): FileLine {
+  try {
+    return fileLine.parse(JSON.parse(line))
+  } catch (error) {
+    throw brokenPiece(pieceName(id, list.name), error)
+  }
 }
 
 async function* knownFiles(

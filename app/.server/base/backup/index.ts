@@ -9,3 +9,11 @@ export { jobColumns, jobsQuery, jobsTable, quoted, tablesOf } from './tables.ts'
 export { type BackupProgress, type BackupWork, type NamedFiles, takeBackup } from './take.ts'
 export { type BackupStore, type BackupTarget, openTarget } from './target.ts'
 export { type Vault, openVault } from './vault.ts'
+export {
+  backupsState,
+  orderBackup,
+  recordKept,
+  type RecordedRun,
+  recordRun,
+  stopBackup,
+} from './runs.ts'

@@ -53,7 +53,7 @@ export async function* readPiece(
       yield chunk
     }
   } catch (error) {
-    const isPacking = (error as NodeJS.ErrnoException).code?.startsWith('ZSTD_')
+    const isPacking = /^Z(?:STD)?_/.test((error as NodeJS.ErrnoException).code ?? '')
     throw isPacking && !(error instanceof BackupError) ? brokenPiece(name, error) : error
   } finally {
     packed.destroy()

@@ -1,4 +1,5 @@
 import {
+  DatabaseBackup,
   Gauge,
   KeyRound,
   LayoutDashboard,
@@ -96,6 +97,11 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       {user.isAdmin && (
         <MenuLink to={href('/admin/audit')} icon={<ScrollText />}>
           {shellTexts.auditLog}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/backups')} icon={<DatabaseBackup />}>
+          {shellTexts.backups}
         </MenuLink>
       )}
       {user.isAdmin && (
