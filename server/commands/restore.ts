@@ -6,6 +6,11 @@ import {
   type Manifest,
   type Vault,
 } from '#app/.server/base/backup/index.ts'
+import { system } from '#app/.server/base/actor.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
+import { LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
+import { unknownSentPayments } from '#app/.server/money/lightning/index.ts'
+import { paymentTexts } from '#app/texts/money/payments.ts'
 import { openPlace } from '#server/backup/place.ts'
 import { type Installation, openInstallation } from '#server/installation.ts'
 import { say, StartError } from '#server/progress.ts'
@@ -15,6 +20,8 @@ import { otherProcesses, untilAllClosed } from '#server/restore/processes.ts'
 import { restore, type RestoreStep, undoRestore } from '#server/restore/restore.ts'
 import { restoreSecrets } from '#server/restore/secrets.ts'
 import { checkRestored } from '#server/restore/settle.ts'
+
+const beforeMs = 3_600_000
 
 const usage =
   'Usage: npm run restore -- [--from <folder or s3://bucket/prefix>] [--backup <id>] [--yes], or --undo --yes'
@@ -85,10 +92,31 @@ async function restoreFrom(
     checkRestored: () => checkRestored(services),
     onStep: stepLines(),
   })
+  await tellOfNode(installation, manifest)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(
     `✓ Restored in ${seconds} s. What was here before is kept: npm run restore -- --undo --yes goes back to it.`,
   )
+}
+
+/** What the node has paid since the back-up, which the books that came back don't know. */
+async function tellOfNode({ services }: Installation, { takenAt }: Manifest): Promise<void> {
+  if (!services.lightning) return
+  const ctx = contextFor(services, system)
+  try {
+    // What was under way then may have been begun before.
+    const since = new Date(new Date(takenAt).getTime() - beforeMs)
+    const payments = await unknownSentPayments(ctx, since)
+    for (const { paymentHash, msat, feeMsat, at } of payments ?? [])
+      process.stdout.write(
+        `⚠ The node has paid ${paymentTexts.exactSats(msat)} and ${paymentTexts.exactSats(feeMsat)} for the way, at ${new Date(at * 1000).toISOString()}, payment hash ${paymentHash}: the books don't have it\n`,
+      )
+    if (payments?.length === 0) say('✓ The node has paid nothing that the books don’t know')
+  } catch (error) {
+    if (!(error instanceof LightningAwayError)) throw error
+    say(`⚠ The Lightning node can’t be asked what it has paid since: ${error.message}`)
+  }
+  say('⚠ Withdrawals are paused. Once you have looked: npm run wallet -- resume')
 }
 
 function secretPlace({ env }: Installation) {

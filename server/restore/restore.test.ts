@@ -102,25 +102,45 @@ async function expectRestored(to: TestServices, of: Whole): Promise<void> {
   expect(differences(of, await wholeOf(to)).filter((name) => !ofRestore.includes(name))).toEqual([])
 }
 
+const sealed = path.join(services.folder, 'sealed')
+
 test('all that was backed up is there elsewhere; the second run writes what is new alone', async () => {
   // Too large to be held: it is read twice.
   await services.storage.put('a/large', Buffer.alloc(17_000_000, 'a large sound'), {
     contentType: 'audio/mpeg',
   })
-  const first = await save()
-  const before = await wholeOf(services)
-  const second = await save()
-  expect(second.newBytes).toBeLessThan(0.05 * first.bytes)
+  const source = { SMTP_URL: 'smtp://ada:hidden@mail.example' }
+  const first = await save(sealed, { withSecrets: true, source }, key)
+  const second = await save(sealed, {}, key)
+  expect(second.newBytes).toBeLessThan(0.05 * first.newBytes)
   expect(second.files).toMatchObject({ count: 4, missing: [] })
+  const before = await wholeOf(services)
   await createAccount(other)
   const had = await wholeOf(other)
-  await restoreInto(other)
+  await restoreInto(other, { folder: sealed, withKey: key })
   await expectRestored(other, before)
   expect(await areWithdrawalsPaused(other)).toBe(true)
   await createAccount(other)
   expect(await undoRestore(workOf(other))).toBe(second.id)
   expect(differences(had, await wholeOf(other))).toEqual([])
+  const vault = await vaultAt(sealed, key, false)
+  expect(await readSecrets(vault, await findBackup(vault, first.id))).toMatchObject(source)
   await services.storage.delete('a/large')
+})
+
+test('nothing of an encrypted back-up can be read or told without the key; secrets are in no other', async () => {
+  await expect(save(place, { withSecrets: true })).rejects.toMatchObject({
+    problem: 'SECRETS_UNSAFE',
+  })
+  const plain = await save(place)
+  const addresses = readdirSync(path.join(place, 'files'), { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(sealed, { recursive: true, withFileTypes: true })
+  for (const { name, parentPath } of files.filter((each) => each.isFile())) {
+    const bytes = readFileSync(path.join(parentPath, name))
+    for (const word of ['hidden', 'sound', 'users', plain.publicUrl])
+      expect(bytes.includes(word), name).toBe(false)
+    expect(addresses).not.toContain(path.join(name.slice(0, 2), name.replace('.age', '')))
+  }
 })
 
 describe('a broken back-up is refused before anything is touched:', () => {
@@ -185,35 +205,6 @@ async function refusal(folder: string, withKey?: string): Promise<unknown> {
     return error
   }
 }
-
-test('nothing of an encrypted back-up can be read or told without the key; secrets are in no other', async () => {
-  const folder = path.join(services.folder, 'sealed')
-  await expect(save(folder, { withSecrets: true })).rejects.toMatchObject({
-    problem: 'SECRETS_UNSAFE',
-  })
-  const source = { SMTP_URL: 'smtp://ada:hidden@mail.example' }
-  const { secrets } = await save(folder, { withSecrets: true, source }, key)
-  expect(secrets).not.toBeNull()
-  const plain = await save(place)
-  const addresses = new Set(
-    readdirSync(path.join(place, 'files'), { recursive: true, encoding: 'utf8' }),
-  )
-  for (const name of readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) =>
-    each.isFile(),
-  )) {
-    const bytes = readFileSync(path.join(name.parentPath, name.name))
-    for (const word of ['hidden', 'sound', 'users', plain.publicUrl])
-      expect(bytes.includes(word), name.name).toBe(false)
-    expect(addresses.has(path.join(name.name.slice(0, 2), name.name.replace('.age', '')))).toBe(
-      false,
-    )
-  }
-  const vault = await vaultAt(folder, key, false)
-  expect(await readSecrets(vault, await findBackup(vault))).toMatchObject(source)
-  const before = await wholeOf(services)
-  await restoreInto(other, { folder, withKey: key })
-  await expectRestored(other, before)
-})
 
 const steps: RestoreStep[] = ['CLOSING', 'TABLES', 'CHECKING', 'FILES', 'EXCHANGING', 'OPENING']
 
