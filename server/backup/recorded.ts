@@ -8,6 +8,7 @@ import {
   type Vault,
 } from '#app/.server/base/backup/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
+import { readState } from '#server/restore/journal.ts'
 import { backUp, type BackupOrder } from './back-up.ts'
 
 const tellMs = 1000
@@ -19,6 +20,9 @@ export async function backUpRecorded(
   order: BackupOrder,
 ): Promise<Manifest> {
   const { services } = of
+  const restoring = await readState(of.pool)
+  if (restoring && restoring.phase !== 'DONE')
+    throw new BackupError('BUSY', 'A restore is under way: try again once it is done.')
   const run = await recordRun(services, order.why)
   const stopping = new AbortController()
   let progress: BackupProgress = { phase: 'TABLES', done: 0, total: 0 }

@@ -19,6 +19,7 @@ import { say, step } from '#server/progress.ts'
 import { followPublicUrl, formerHosts } from '#server/site-address.ts'
 import { startJobs } from '#server/jobs.ts'
 import { watchRestores } from '#server/restore/closing.ts'
+import { offerRestore } from '#server/restore/offer.ts'
 import { restingJobs } from '#server/restore/resting-jobs.ts'
 import { keepTakingIn } from '#server/segment-keeper.ts'
 
@@ -62,7 +63,9 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   const ctx = contextFor(services, system)
   await throughOutages(() => followPublicUrl(ctx))
   services.site.formerHosts = await throughOutages(() => formerHosts(ctx))
-  const hasDemo = env.SEED_DEMO ?? installation.isEmbedded
+  await throughOutages(() => offerRestore(installation))
+  // What a restore brings isn't to be mixed with it.
+  const hasDemo = (env.SEED_DEMO ?? installation.isEmbedded) && !closing.isClosed()
   if (hasDemo) await seedOnce(services)
   // The lock on DATA_DIR guarantees that no other server uses the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))

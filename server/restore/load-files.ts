@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import {
-  contentName,
   type FileLine,
   filesOf,
   keptAside,
   type Manifest,
+  readContent,
   type Vault,
 } from '#app/.server/base/backup/index.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
@@ -36,14 +36,14 @@ async function loadFile(
   vault: Vault,
   file: FileLine,
 ): Promise<void> {
-  const { key, hash, type, metadata } = file
+  const { key, type, metadata } = file
   const kept = (await storage.head(key)) ? keptAside + key : null
   if (kept !== null) await storage.copy(key, kept)
   await client.query(
     `insert into ${schemas.journal}.files (key, kept) values ($1, $2) on conflict do nothing`,
     [key, kept],
   )
-  const body = Readable.from(vault.read(contentName(hash)), { objectMode: false })
+  const body = Readable.from(readContent(vault, file), { objectMode: false })
   await storage.put(key, body, { contentType: type, metadata })
 }
 

@@ -16,6 +16,8 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { areWithdrawalsPaused } from '#app/.server/money/wallet/index.ts'
 import { backUp, type BackupOrder } from '#server/backup/back-up.ts'
 import { differences, type Whole, wholeOf } from '#tests/rig/backup/compare.ts'
+import { cleanUpAfter } from '#tests/rig/clean-up.ts'
+import { startS3rver } from '#tests/rig/fakes/s3rver.ts'
 import { otherServices, testServices, type TestServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { tried } from '#tests/rig/long-round.ts'
@@ -66,6 +68,8 @@ async function save(folder = place, order: Partial<BackupOrder> = {}, withKey?: 
     withSecrets: false,
     source: {},
   } as const
+  // Ids are in the order of time.
+  services.clock.pass(1)
   return backUp(
     await vaultAt(folder, withKey),
     { pool: services.pool, services },
@@ -157,7 +161,7 @@ describe('a broken back-up is refused before anything is touched:', () => {
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
     writeFileSync(file, bytes)
   }
-  const table = /tables\/public\.feeds/
+  const table = /tables\/public\.hosting_feeds/
   const content = /^files\/..\/[0-9a-f]{64}/
   const faults: [string, () => void][] = [
     ['a byte of a table is another', () => flip(fileOf(table))],
@@ -208,7 +212,7 @@ async function refusal(folder: string, withKey?: string): Promise<unknown> {
 
 const steps: RestoreStep[] = ['CLOSING', 'TABLES', 'CHECKING', 'FILES', 'EXCHANGING', 'OPENING']
 
-test.each(steps)(
+test.each(tried(steps, ['FILES', 'OPENING']))(
   'killed at %s a restore leaves what was before, or all that it brings',
   async (at) => {
     await createAccount(other)
@@ -311,4 +315,36 @@ test('two back-ups to one place don’t work at once', async () => {
   const first = save()
   await expect(save()).rejects.toMatchObject({ problem: 'BUSY' })
   await first
+})
+
+test('from a bucket into a bucket, and from there onto disk', async () => {
+  const { endpoint, storage, close } = await startS3rver({ checksSignatures: false })
+  cleanUpAfter(close)
+  const store = { endpoint, region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }
+  const at = () => openVault(openTarget('s3://media/vault/of', store), key, { mayMake: true })
+  const metadata = { a: 'b' }
+  await storage.put('c/inside', Buffer.from('inside'), { contentType: 'text/plain', metadata })
+  const inBucket = {
+    ...services,
+    storage: { ...storage, list: (_prefix: string) => storage.list('c/') },
+  }
+  const order = {
+    why: 'COMMAND',
+    keep: 1,
+    storageKind: 's3',
+    withSecrets: false,
+    source: {},
+  } as const
+  await backUp(await at(), { pool: services.pool, services: inBucket }, order)
+  services.clock.pass(1)
+  const last = await backUp(await at(), { pool: services.pool, services: inBucket }, order)
+  const vault = await at()
+  const kept = await listBackups(vault)
+  expect(kept.map(({ id }) => id)).toEqual([last.id])
+  await checkBackup(vault, last)
+  await restore(vault, last, workOf(other))
+  const { object, body } = (await other.storage.readVersion('c/inside')) ?? {}
+  expect(object).toMatchObject({ contentType: 'text/plain', metadata })
+  expect(await body?.toArray()).toEqual([Buffer.from('inside')])
+  expect(last.files.missing.length).toBeGreaterThan(0)
 })

@@ -61,12 +61,19 @@ async function idsOf(vault: Vault): Promise<{ whole: string[]; unfinished: strin
 }
 
 /**
- * Deletes all back-ups but the last `keep`, those that were never finished, and content that none names any more.
- * Only for who holds the lock of the place. Returns how many back-ups went.
+ * Deletes all back-ups of an installation but the last `keep`, those that were never finished, and content that none
+ * names any more. Those of other installations stay: one that was begun anew at the same place doesn't push out what is
+ * to be restored. Only for who holds the lock of the place. Returns how many back-ups went.
  */
-export async function keepLast(vault: Vault, keep: number): Promise<number> {
-  const { whole, unfinished } = await idsOf(vault)
-  const old = whole.slice(Math.max(1, keep))
+export async function keepLast(
+  vault: Vault,
+  { keep, of }: { keep: number; of: Manifest['secretFingerprint'] },
+): Promise<number> {
+  const own = (await listBackups(vault)).filter(
+    ({ manifest }) => manifest?.secretFingerprint === of,
+  )
+  const old = own.slice(Math.max(1, keep)).map(({ id }) => id)
+  const { unfinished } = await idsOf(vault)
   if (old.length === 0 && unfinished.length === 0) return 0
   for (const id of old) {
     // From here on it isn't one any more, whatever happens.

@@ -4,13 +4,13 @@ import { readPiece } from './pieces.ts'
 import { brokenPiece, type Vault } from './vault.ts'
 
 /**
- * Reads every byte of a back-up and compares it with what the manifest says; `isQuick` asks of the content of files
- * only whether it is there. @throws BackupError BROKEN at the first that differs
+ * Reads every byte of a back-up and compares it with what the manifest says.
+ * @throws BackupError BROKEN at the first that differs
  */
 export async function checkBackup(
   vault: Vault,
   manifest: Manifest,
-  { isQuick = false, onBytes }: { isQuick?: boolean; onBytes?: (bytes: number) => void } = {},
+  { onBytes }: { onBytes?: (bytes: number) => void } = {},
 ): Promise<void> {
   const { id, tables, secrets } = manifest
   for (const piece of [...tables, ...(secrets ? [secrets] : [])])
@@ -22,23 +22,22 @@ export async function checkBackup(
     // What several objects share is read once.
     if (known.has(hash)) continue
     known.add(hash)
-    if (!isQuick) await checkContent(vault, { hash, size }, onBytes)
-    else if (!(await vault.has(contentName(hash)))) throw brokenPiece(contentName(hash))
+    for await (const chunk of readContent(vault, { hash, size })) onBytes?.(chunk.length)
   }
   if (count !== manifest.files.count) throw brokenPiece(`the list of files of ${id}`)
 }
 
-async function checkContent(
+/** The content of a file. Its end is only reached where it is as it was written. @throws BackupError BROKEN */
+export async function* readContent(
   vault: Vault,
   { hash, size }: { hash: string; size: number },
-  onBytes?: (bytes: number) => void,
-): Promise<void> {
+): AsyncGenerator<Uint8Array> {
   const found = vault.hash()
   let bytes = 0
   for await (const chunk of vault.read(contentName(hash))) {
     found.update(chunk)
     bytes += chunk.length
-    onBytes?.(chunk.length)
+    yield chunk
   }
   if (bytes !== size || found.digest('hex') !== hash) throw brokenPiece(contentName(hash))
 }

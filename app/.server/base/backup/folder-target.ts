@@ -6,12 +6,25 @@ import type { BackupTarget } from './target.ts'
 /** What is being written has a name of its own until it is whole. */
 const unfinished = '.part'
 const readBytes = 256 * 1024
+const syncsAtOnce = 16
+const mostUnsynced = 500
 
 /** Back-ups in a folder, which is made if it isn't there. */
 export function folderTarget(folder: string): BackupTarget {
   const root = path.resolve(folder)
   const fileOf = (name: string) => path.join(root, ...name.split('/'))
+  const unsynced = new Set<string>()
   const touched = new Set<string>()
+
+  /** Many at once: a disk writes them together. */
+  async function settle(): Promise<void> {
+    const files = [...unsynced]
+    unsynced.clear()
+    for (let at = 0; at < files.length; at += syncsAtOnce)
+      await Promise.all(files.slice(at, at + syncsAtOnce).map(sync))
+    for (const parent of touched) await sync(parent)
+    touched.clear()
+  }
 
   async function* names(prefix: string): AsyncGenerator<string> {
     const entries = await orMissing(
@@ -39,15 +52,16 @@ export function folderTarget(folder: string): BackupTarget {
             await handle.write(chunk)
             bytes += chunk.length
           }
-          await handle.datasync()
         } finally {
           await handle.close()
         }
         await rename(half, file)
+        unsynced.add(file)
         touched.add(parent)
         if (made)
           for (let at = parent; at.length >= made.length; at = path.dirname(at))
             touched.add(path.dirname(at))
+        if (unsynced.size >= mostUnsynced) await settle()
         return bytes
       } finally {
         await rm(half, { force: true })
@@ -70,10 +84,7 @@ export function folderTarget(folder: string): BackupTarget {
         if (!(await removeIfEmpty(at))) return
     },
 
-    async settle() {
-      for (const parent of touched) await syncFolder(parent)
-      touched.clear()
-    },
+    settle,
 
     async freeBytes() {
       await mkdir(root, { recursive: true })
@@ -93,8 +104,9 @@ async function removeIfEmpty(folder: string): Promise<boolean> {
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await orMissing(open(folder, 'r'))
+/** Syncs a file or a folder, if it is still there. */
+async function sync(file: string): Promise<void> {
+  const handle = await orMissing(open(file, 'r'))
   await handle?.sync().finally(() => handle.close())
 }
 

@@ -8,17 +8,25 @@ import { brokenPiece, type Vault } from './vault.ts'
 /** A piece as it was written, and how many bytes that took. */
 export type WrittenPiece = Piece & { stored: number }
 
-/** Writes a piece of a back-up, compressed, without ever holding much of it. */
+const emptySha256 = createHash('sha256').digest('hex')
+
+/**
+ * Writes a piece of a back-up, compressed, without ever holding much of it. Nothing is written of what is empty, as
+ * many tables are.
+ */
 export async function writePiece(
   vault: Vault,
   id: string,
   name: string,
   body: AsyncIterable<Uint8Array>,
 ): Promise<WrittenPiece> {
+  const parts = body[Symbol.asyncIterator]()
+  const first = await parts.next()
+  if (first.done) return { name, bytes: 0, sha256: emptySha256, stored: 0 }
   const hash = createHash('sha256')
   let bytes = 0
   async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of body) {
+    for await (const chunk of startingWith(first.value as Uint8Array, parts)) {
       hash.update(chunk)
       bytes += chunk.length
       yield chunk
@@ -40,6 +48,7 @@ export async function* readPiece(
   id: string,
   piece: Piece,
 ): AsyncGenerator<Uint8Array> {
+  if (piece.bytes === 0) return
   const name = pieceName(id, piece.name)
   const hash = createHash('sha256')
   let bytes = 0
@@ -59,6 +68,18 @@ export async function* readPiece(
     packed.destroy()
   }
   if (bytes !== piece.bytes || hash.digest('hex') !== piece.sha256) throw brokenPiece(name)
+}
+
+async function* startingWith(
+  first: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield first
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
 }
 
 /** The lines of a text, without the ends. */

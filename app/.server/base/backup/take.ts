@@ -122,7 +122,7 @@ async function take(vault: Vault, client: pg.PoolClient, work: BackupWork): Prom
   await vault.write(manifestName(id), chunks(writtenManifest(manifest)))
   await vault.target.settle()
   work.onProgress?.({ phase: 'KEEPING', done: 1, total: 1 })
-  await keepLast(vault, work.keep)
+  await keepLast(vault, { keep: work.keep, of: manifest.secretFingerprint })
   return manifest
 }
 
