@@ -11,6 +11,7 @@ import {
   type ListenerLimits,
 } from '#server/listener.ts'
 import type { RelayServer } from '#server/relay.ts'
+import type { Closing } from '#server/restore/closing.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 
 export interface TestListener {
@@ -47,8 +48,9 @@ export async function startListener(
   database: Reachable = { isReachable: () => Promise.resolve(true) },
   relay?: RelayServer,
   counting: Counting = {},
+  closing?: Pick<Closing, 'isClosed'>,
 ): Promise<TestListener> {
-  const server = createListener(services, database, noPages, limits, relay, counting)
+  const server = createListener(services, database, noPages, limits, relay, counting, closing)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   cleanUpAfter(async () => {
