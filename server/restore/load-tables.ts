@@ -33,12 +33,10 @@ export async function loadTables(
   await client.query(`set search_path to ${loading}`)
   await migrateSchema(client, new Set(manifest.migrations))
   const shapes = new Map((await tablesOf(client, loading)).map((shape) => [shape.name, shape]))
-  const all = [...shapes.keys()].map(quoted).join(', ')
   const foreignKeys = await takeForeignKeys(client)
-  for (const name of shapes.keys())
-    await client.query(`alter table ${quoted(name)} disable trigger user`)
-  // Some migrations fill what they make.
-  await client.query(`truncate ${all}`)
+  const guarded = await withTriggers(client)
+  for (const table of guarded) await client.query(`alter table ${table} disable trigger user`)
+  await emptyTables(client, [...shapes.keys()])
   await makeJobs(client)
   for (const piece of manifest.tables) {
     onTable(piece.table)
@@ -52,11 +50,10 @@ export async function loadTables(
       value,
       isCalled,
     ])
-  for (const name of shapes.keys())
-    await client.query(`alter table ${quoted(name)} enable trigger user`)
+  for (const table of guarded) await client.query(`alter table ${table} enable trigger user`)
   for (const { table, name, definition } of foreignKeys)
     await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
-  await client.query(`analyze ${all}`)
+  await client.query(`analyze ${[...shapes.keys()].map(quoted).join(', ')}`)
   await migrateSchema(client)
 }
 
@@ -84,6 +81,7 @@ async function loadRows(
   { id }: Manifest,
   { piece, into }: { piece: TablePiece; into: string },
 ): Promise<void> {
+  if (piece.rows === 0) return
   const columns = piece.columns.map(quoted).join(', ')
   const copying = client.query(copyFrom(`copy ${quoted(into)} (${columns}) from stdin`))
   await pipeline(readPiece(vault, id, piece), copying)
@@ -92,6 +90,25 @@ async function loadRows(
       'BROKEN',
       `${piece.table} has ${copying.rowCount} rows in place of ${piece.rows}.`,
     )
+}
+
+/** Tables whose triggers would refuse rows, or make others of them. */
+async function withTriggers(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where relnamespace = $1::regnamespace and not tgisinternal`,
+    [schemas.loading],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Some migrations fill what they make, with few rows: to truncate all tables would make each of their files anew. */
+async function emptyTables(client: pg.ClientBase, names: string[]): Promise<void> {
+  const asked = names.map(
+    (name) => `select '${name}' as name where exists (select from ${quoted(name)})`,
+  )
+  const { rows } = await client.query<{ name: string }>(asked.join(' union all '))
+  for (const { name } of rows) await client.query(`delete from ${quoted(name)}`)
 }
 
 interface ForeignKey {

@@ -130,7 +130,7 @@ test('all that was backed up is there elsewhere; the second run writes what is n
   const vault = await vaultAt(sealed, key, false)
   expect(await readSecrets(vault, await findBackup(vault, first.id))).toMatchObject(source)
   await services.storage.delete('a/large')
-})
+}, 180_000)
 
 test('nothing of an encrypted back-up can be read or told without the key; secrets are in no other', async () => {
   await expect(save(place, { withSecrets: true })).rejects.toMatchObject({

@@ -32,7 +32,10 @@ export async function restore(vault: Vault, manifest: Manifest, work: RestoreWor
     await takeLock(client)
     await prepareJournal(client)
     await settle(client, work)
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    // Nothing of the loading has to outlive a power cut before the exchange does.
+    await client.query(
+      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off',
+    )
     // Where there was a restore point, it goes now: what it needs of the store may be replaced.
     if ((await readState(client)) !== null) await dropRestorePoint(client, work.storage)
     await setState(client, { phase: 'LOADING', backup: manifest.id })
@@ -71,6 +74,8 @@ async function load(
   onStep?.('CHECKING')
   await checkLoaded(client, schemas.loading)
   onStep?.('FILES')
+  // What is noted of a file has to be there before the file is.
+  await client.query('set synchronous_commit = on')
   await loadFiles(client, storage, vault, manifest, onBytes)
 }
 

@@ -72,7 +72,9 @@ async function replaceJobs(client: pg.ClientBase, from: string): Promise<void> {
 async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await client.query("set local lock_timeout = '20s'; set local search_path to public")
+    await client.query(
+      "set local lock_timeout = '20s'; set local search_path to public; set local synchronous_commit = on",
+    )
     await work()
     await client.query('commit')
   } catch (error) {
