@@ -32,7 +32,7 @@ const baseJobs = defineJobs({
   handlers: {
     'clean-up-base': (ctx) => runEach(ctx, [cleanUpNews, ({ now }) => cleanUpScratch(now())]),
     'clean-up': () => Promise.resolve(),
-    'back-up': async (ctx, { why = 'SCHEDULE' }, ending) => ctx.backups?.run(why, ending),
+    'back-up': async (ctx, { why }, ending) => ctx.backups?.run(why ?? 'SCHEDULE', ending),
     'look-at-back-ups': async (ctx) => ctx.backups?.look(),
   },
   clock: { 'clean-up-base': '15 * * * *' },

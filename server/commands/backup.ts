@@ -51,7 +51,7 @@ function read(args: string[]) {
     })
     const [act = '', ...more] = positionals
     if (!['run', 'list', 'check'].includes(act) || more.length > 0) throw new StartError(usage)
-    const why = whys.find((each) => each === values.why) ?? 'COMMAND'
+    const why: Manifest['why'] = whys.find((each) => each === values.why) ?? 'COMMAND'
     return { act, to: values.to, withoutSecrets: values['without-secrets'], id: values.backup, why }
   } catch {
     throw new StartError(usage)
