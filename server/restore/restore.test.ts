@@ -33,12 +33,7 @@ import { fillWallet } from '#tests/rig/factories/wallet.ts'
 import { publishedShow } from '#tests/rig/http/published-show.ts'
 import { fitLines } from './fit.ts'
 import { readState } from './journal.ts'
-import {
-  restore,
-  type RestoreStep,
-  settleRestore,
-  undoRestore,
-} from './restore.ts'
+import { restore, type RestoreStep, settleRestore, undoRestore } from './restore.ts'
 
 const services = await testServices()
 const other = await otherServices()
@@ -277,8 +272,6 @@ test('two back-ups to one place don’t work at once', async () => {
   const ends = await Promise.allSettled([save(), save()])
   const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
   expect(refused).toMatchObject([{ problem: 'BUSY' }])
-})
-  await first
 })
 
 test('from a bucket into a bucket, and from there onto disk', async () => {
