@@ -65,6 +65,7 @@ test('back-ups are seen and ordered by the operator, and one at a time', async (
   await run.end('The disk is full.')
   expect(await page()).toContain('The disk is full.')
   // One whose process says nothing any more keeps nobody from the next.
+  services.clock.pass(1)
   await recordRun(services, 'SCHEDULE')
   services.clock.pass(120)
   expect(await page()).toContain('The process that made it has ended.')
