@@ -13,7 +13,7 @@ import { settleRestore } from './restore.ts'
 
 const services = await testServices()
 const other = await otherServices()
-const moments = Number(process.env.KILLS ?? 20)
+const moments = 20
 await publishedShow((await createAccount(services)).ctx)
 
 /** Spread over `all`. */

@@ -1,6 +1,6 @@
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
-import type { BackupTarget } from './target.ts'
+import type { BackupTarget } from './target-port.ts'
 
 /** Back-ups below a prefix of a bucket. */
 export function bucketTarget(place: string, storage: Storage, prefix: string): BackupTarget {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import type { BackupTarget } from './target.ts'
+import type { BackupTarget } from './target-port.ts'
 
 /** What is being written has a name of its own until it is whole. */
 const unfinished = '.part'

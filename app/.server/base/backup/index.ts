@@ -7,7 +7,8 @@ export { readPiece } from './pieces.ts'
 export { BackupError, type BackupProblem } from './problems.ts'
 export { jobColumns, jobsQuery, jobsTable, quoted, tablesOf } from './tables.ts'
 export { type BackupProgress, type BackupWork, type NamedFiles, takeBackup } from './take.ts'
-export { type BackupStore, type BackupTarget, openTarget } from './target.ts'
+export { type BackupStore, openTarget } from './target.ts'
+export type { BackupTarget } from './target-port.ts'
 export { type Vault, openVault } from './vault.ts'
 export {
   backupsState,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import { BackupError } from './problems.ts'
-import type { BackupTarget } from './target.ts'
+import type { BackupTarget } from './target-port.ts'
 import { chunks, whole } from './vault.ts'
 
 const lockFile = 'lock.json'

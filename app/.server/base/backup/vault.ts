@@ -2,7 +2,7 @@ import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupError } from './problems.ts'
-import type { BackupTarget } from './target.ts'
+import type { BackupTarget } from './target-port.ts'
 
 /** A target as back-ups see it: encrypted where there is a key. Names are those without encryption. */
 export interface Vault {
