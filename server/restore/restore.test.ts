@@ -176,6 +176,7 @@ test.each(tried(steps, ['FILES', 'OPENING']))(
     const saved = await wholeOf(services)
     let isFirst = true
     const killed = restoreInto(other, {
+      folder: place,
       onStep(step) {
         if (step === at && isFirst) void killRestore(other)
         if (step === at) isFirst = false
