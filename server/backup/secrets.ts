@@ -1,7 +1,7 @@
 import type { Env } from '#app/.server/base/env/env.ts'
 
 /** Settings that a machine that was lost takes with it, and that a back-up with secrets has. */
-export const secretSettings = [
+const secretSettings = [
   'SECRET',
   'NOSTR_SECRET_KEY',
   'LIGHTNING',

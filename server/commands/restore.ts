@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import {
   BackupError,
   findBackup,
+  holdingPlace,
   type Manifest,
   type Vault,
 } from '#app/.server/base/backup/index.ts'
@@ -74,6 +75,16 @@ async function restoreFrom(
   { from, backup, yes }: Order,
 ): Promise<void> {
   const vault = await openPlace(installation.env, from, { mayMake: false })
+  await holdingPlace(vault.target, () => restoreIt(installation, vault, { backup, yes }), {
+    isReading: true,
+  })
+}
+
+async function restoreIt(
+  installation: Installation,
+  vault: Vault,
+  { backup, yes }: Pick<Order, 'backup' | 'yes'>,
+): Promise<void> {
   const manifest = await findBackup(vault, backup)
   say(`• Reading all of ${manifest.id}…`)
   const lines = await whatFits(installation, vault, manifest)

@@ -6,7 +6,7 @@ import type pg from 'pg'
  * `before_restore`, until the next one begins by
  * FORGETTING it, or somebody is RETURNING to it.
  */
-export type RestorePhase = 'FORGETTING' | 'LOADING' | 'SWAPPED' | 'DONE' | 'RETURNING'
+type RestorePhase = 'FORGETTING' | 'LOADING' | 'SWAPPED' | 'DONE' | 'RETURNING'
 
 export interface RestoreState {
   phase: RestorePhase

@@ -134,6 +134,7 @@ const account: Screen[] = [
   { name: 'admin-polled', path: '/admin?polled', as: 'operator' },
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
+  { name: 'backups', path: '/admin/backups', as: 'operator' },
   { name: 'relay', path: '/admin/relay', as: 'operator' },
   { name: 'feed-claims', path: '/admin/feeds', as: 'operator' },
   { name: 'feed-claims-found', path: '/admin/feeds?q=lamp', as: 'operator' },

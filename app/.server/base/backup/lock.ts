@@ -13,15 +13,25 @@ const staleMs = 180_000
 
 /**
  * Runs work that writes at a place while nobody else does. A holder of another machine that was killed keeps others out
- * for three minutes. @throws BackupError BUSY
+ * for three minutes. Who only reads (`isReading`) goes without where the place can't be written to: nobody else deletes
+ * there either. @throws BackupError BUSY
  */
-export async function holdingPlace<T>(target: BackupTarget, work: () => Promise<T>): Promise<T> {
+export async function holdingPlace<T>(
+  target: BackupTarget,
+  work: () => Promise<T>,
+  { isReading = false }: { isReading?: boolean } = {},
+): Promise<T> {
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`
   const held = await read(target)
   if (held && Date.now() - held.at < staleMs && !isGone(held.holder)) throw busy(target)
   const renew = () =>
     target.write(lockFile, chunks(Buffer.from(JSON.stringify({ holder, at: Date.now() }))))
-  await renew()
+  try {
+    await renew()
+  } catch (error) {
+    if (isReading) return work()
+    throw error
+  }
   if ((await read(target))?.holder !== holder) throw busy(target)
   const renewing = setInterval(() => void renew().catch(() => undefined), renewMs)
   renewing.unref()
