@@ -61,31 +61,37 @@ async function save(folder = place, order: Partial<BackupOrder> = {}, withKey?: 
   return saveInto(await vaultAt(folder, withKey), services, order)
 }
 
+/** A restore makes a whole database. */
+const patience = 180_000
 const sealed = path.join(services.folder, 'sealed')
 
-test('all that was backed up is there elsewhere; the second run writes what is new alone', async () => {
-  // Too large to be held: it is read twice.
-  await services.storage.put('a/large', Buffer.alloc(17_000_000, 'a large sound'), {
-    contentType: 'audio/mpeg',
-  })
-  const source = { SMTP_URL: 'smtp://ada:hidden@mail.example' }
-  const first = await save(sealed, { withSecrets: true, source }, key)
-  const second = await save(sealed, {}, key)
-  expect(second.newBytes).toBeLessThan(0.05 * first.newBytes)
-  expect(second.files).toMatchObject({ count: 4, missing: [] })
-  const before = await wholeOf(services)
-  await createAccount(other)
-  const had = await wholeOf(other)
-  await restoreInto(other, { folder: sealed, key })
-  await expectRestored(other, before)
-  expect(await areWithdrawalsPaused(other)).toBe(true)
-  await createAccount(other)
-  expect(await undoRestore(workOf(other))).toBe(second.id)
-  expect(differences(had, await wholeOf(other))).toEqual([])
-  const vault = await vaultAt(sealed, key, false)
-  expect(await readSecrets(vault, await findBackup(vault, first.id))).toMatchObject(source)
-  await services.storage.delete('a/large')
-}, 180_000)
+test(
+  'all that was backed up is there elsewhere; the second run writes what is new alone',
+  async () => {
+    // Too large to be held: it is read twice.
+    await services.storage.put('a/large', Buffer.alloc(17_000_000, 'a large sound'), {
+      contentType: 'audio/mpeg',
+    })
+    const source = { SMTP_URL: 'smtp://ada:hidden@mail.example' }
+    const first = await save(sealed, { withSecrets: true, source }, key)
+    const second = await save(sealed, {}, key)
+    expect(second.newBytes).toBeLessThan(0.05 * first.newBytes)
+    expect(second.files).toMatchObject({ count: 4, missing: [] })
+    const before = await wholeOf(services)
+    await createAccount(other)
+    const had = await wholeOf(other)
+    await restoreInto(other, { folder: sealed, key })
+    await expectRestored(other, before)
+    expect(await areWithdrawalsPaused(other)).toBe(true)
+    await createAccount(other)
+    expect(await undoRestore(workOf(other))).toBe(second.id)
+    expect(differences(had, await wholeOf(other))).toEqual([])
+    const vault = await vaultAt(sealed, key, false)
+    expect(await readSecrets(vault, await findBackup(vault, first.id))).toMatchObject(source)
+    await services.storage.delete('a/large')
+  },
+  patience,
+)
 
 test('nothing of an encrypted back-up can be read or told without the key; secrets are in no other', async () => {
   await expect(save(place, { withSecrets: true })).rejects.toMatchObject({
@@ -191,6 +197,7 @@ test.each(tried(steps, ['FILES', 'OPENING']))(
     if (!isAfter) expect(differences(had, has)).toEqual([])
     expect(await settleRestore(workOf(other))).toBeNull()
   },
+  patience,
 )
 
 /** Takes the connection away that restores, as the end of its process does. */
@@ -201,17 +208,21 @@ async function killRestore({ pool }: TestServices): Promise<void> {
   )
 }
 
-test('what cannot be used after the exchange goes back by itself', async () => {
-  await createAccount(other)
-  const had = await wholeOf(other)
-  await other.storage.put('a/sound', Buffer.from('another'), { contentType: 'audio/mpeg' })
-  await save()
-  const checkRestored = () => Promise.reject(new Error('nothing works'))
-  await expect(restoreInto(other, { folder: place, checkRestored })).rejects.toThrow(
-    'nothing works',
-  )
-  expect(differences(had, await wholeOf(other))).toEqual(['file a/sound'])
-})
+test(
+  'what cannot be used after the exchange goes back by itself',
+  async () => {
+    await createAccount(other)
+    const had = await wholeOf(other)
+    await other.storage.put('a/sound', Buffer.from('another'), { contentType: 'audio/mpeg' })
+    await save()
+    const checkRestored = () => Promise.reject(new Error('nothing works'))
+    await expect(restoreInto(other, { folder: place, checkRestored })).rejects.toThrow(
+      'nothing works',
+    )
+    expect(differences(had, await wholeOf(other))).toEqual(['file a/sound'])
+  },
+  patience,
+)
 
 test('what fits is said before anything is touched', async () => {
   const { id } = await save()
@@ -275,34 +286,38 @@ test('two back-ups to one place don’t work at once', async () => {
   expect(refused).toMatchObject([{ problem: 'BUSY' }])
 })
 
-test('from a bucket into a bucket, and from there onto disk', async () => {
-  const { endpoint, storage, close } = await startS3rver({ checksSignatures: false })
-  cleanUpAfter(close)
-  const store = { endpoint, region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }
-  const at = () => openVault(openTarget('s3://media/vault/of', store), key, { mayMake: true })
-  const metadata = { a: 'b' }
-  await storage.put('c/inside', Buffer.from('inside'), { contentType: 'text/plain', metadata })
-  const inBucket = {
-    ...services,
-    storage: { ...storage, list: (_prefix: string) => storage.list('c/') },
-  }
-  const order = {
-    why: 'COMMAND',
-    keep: 1,
-    storageKind: 's3',
-    withSecrets: false,
-    source: {},
-  } as const
-  await backUp(await at(), { pool: services.pool, services: inBucket }, order)
-  services.clock.pass(1)
-  const last = await backUp(await at(), { pool: services.pool, services: inBucket }, order)
-  const vault = await at()
-  const kept = await listBackups(vault)
-  expect(kept.map(({ id }) => id)).toEqual([last.id])
-  await checkBackup(vault, last)
-  await restore(vault, last, workOf(other))
-  const { object, body } = (await other.storage.readVersion('c/inside')) ?? {}
-  expect(object).toMatchObject({ contentType: 'text/plain', metadata })
-  expect(await body?.toArray()).toEqual([Buffer.from('inside')])
-  expect(last.files.missing.length).toBeGreaterThan(0)
-})
+test(
+  'from a bucket into a bucket, and from there onto disk',
+  async () => {
+    const { endpoint, storage, close } = await startS3rver({ checksSignatures: false })
+    cleanUpAfter(close)
+    const store = { endpoint, region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' }
+    const at = () => openVault(openTarget('s3://media/vault/of', store), key, { mayMake: true })
+    const metadata = { a: 'b' }
+    await storage.put('c/inside', Buffer.from('inside'), { contentType: 'text/plain', metadata })
+    const inBucket = {
+      ...services,
+      storage: { ...storage, list: (_prefix: string) => storage.list('c/') },
+    }
+    const order = {
+      why: 'COMMAND',
+      keep: 1,
+      storageKind: 's3',
+      withSecrets: false,
+      source: {},
+    } as const
+    await backUp(await at(), { pool: services.pool, services: inBucket }, order)
+    services.clock.pass(1)
+    const last = await backUp(await at(), { pool: services.pool, services: inBucket }, order)
+    const vault = await at()
+    const kept = await listBackups(vault)
+    expect(kept.map(({ id }) => id)).toEqual([last.id])
+    await checkBackup(vault, last)
+    await restore(vault, last, workOf(other))
+    const { object, body } = (await other.storage.readVersion('c/inside')) ?? {}
+    expect(object).toMatchObject({ contentType: 'text/plain', metadata })
+    expect(await body?.toArray()).toEqual([Buffer.from('inside')])
+    expect(last.files.missing.length).toBeGreaterThan(0)
+  },
+  patience,
+)
