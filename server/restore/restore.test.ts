@@ -183,8 +183,17 @@ test.each(tried(steps, ['FILES', 'OPENING']))(
     let isFirst = true
     const killed = restoreInto(other, {
       folder: place,
+      storage: {
+        ...other.storage,
+        async put(...file) {
+          const stored = await other.storage.put(...file)
+          // In the midst of them: one has been added.
+          if (at === 'FILES') await killRestore(other)
+          return stored
+        },
+      },
       onStep(step) {
-        if (step === at && isFirst) void killRestore(other)
+        if (step === at && isFirst && at !== 'FILES') void killRestore(other)
         if (step === at) isFirst = false
       },
     })
