@@ -66,7 +66,7 @@ export const floors: Floor[] = [
 
 /** The parts of each room of app/.server in their order; `index.ts` is all that others may import of a part. */
 export const parts: Record<string, string[]> = {
-  base: ['lib', 'env', 'db', 'ports', 'jobs', 'realtime', 'http'],
+  base: ['lib', 'env', 'db', 'ports', 'jobs', 'backup', 'realtime', 'http'],
   accounts: ['log', 'limits', 'records', 'registration', 'sessions', 'profile', 'login', 'ending'],
   catalogue: ['cards', 'pages', 'feeds', 'search', 'transcripts', 'editorial', 'directory'],
   library: ['playlists', 'clips', 'entries'],

@@ -90,6 +90,7 @@ export default defineConfig({
             'app/.server/social/**/{counters,find,store}.test.ts',
             'app/.server/stats/downloads/counting.test.ts',
             'app/.server/site/firestore/project.test.ts',
+            'server/restore/restore.test.ts',
           ],
           ...withDatabase,
         },

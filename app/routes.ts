@@ -175,6 +175,7 @@ export default withFilesInIds([
     route('admin/audit', 'routes/site/admin/audit.tsx'),
     route('admin/jobs', 'routes/site/admin/jobs/jobs.tsx'),
     route('admin/accounts', 'routes/site/admin/accounts/accounts.tsx'),
+    route('admin/backups', 'routes/site/admin/backups/backups.tsx'),
     route('admin/relay', 'routes/site/admin/relay/relay.tsx'),
     route('admin/feeds', 'routes/site/admin/feeds/feeds.tsx'),
     route('admin/feeds/:id', 'routes/site/admin/feeds/feed.tsx'),

@@ -32,6 +32,8 @@ const needBuild = [
   'wallet',
   'devnet',
   'bucket',
+  'backup',
+  'restore',
   'stats',
   'tributary',
   'mail',

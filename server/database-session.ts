@@ -5,6 +5,8 @@ import { changedLists } from '#app/.server/catalogue/feeds/index.ts'
 import { changedFeeds } from '#app/.server/studio/records/index.ts'
 import { nostrChannel } from '#app/.server/social/events/index.ts'
 import { realtimeChannel } from '#app/.server/base/realtime/index.ts'
+import { restoreChannel } from '#server/restore/journal.ts'
+import { sessionName } from '#server/restore/processes.ts'
 import { isSameFolder } from '#server/postgres/lock-files.ts'
 import { say, StartError } from './progress.ts'
 
@@ -24,6 +26,12 @@ export interface DatabaseSession {
    * Runs `work` unless a server or worker is at the database, of which none begins meanwhile. Returns whether it ran.
    */
   whileNobodyServes(work: () => Promise<void>): Promise<boolean>
+  /** Registers a callback for the beginnings and ends of restores, by any process, and for gaps. */
+  onRestore(listener: () => void): void
+  /** Shows others whether this process is closed for a restore. */
+  showClosed(isClosed: boolean): Promise<void>
+  /** Tells all callbacks of a gap: the database isn't the one that it was. */
+  forgetAll(): void
   /** Closes it; resolves with whether no server holds the database any more. */
   close(): Promise<boolean>
 }
@@ -54,7 +62,7 @@ const staleLockMs = 30_000
 /** How long PostgreSQL may take to recover after a crash before it is said that it can't be reached. */
 const longestRecoveryMs = 60_000
 const startingUp = '57P03'
-const channels = [changedFeeds, changedLists, nostrChannel, realtimeChannel]
+const channels = [changedFeeds, changedLists, nostrChannel, realtimeChannel, restoreChannel]
 const lock = "hashtext('tributary server')"
 const serving = "hashtext('tributary serves')"
 
@@ -74,8 +82,9 @@ async function onceStarted<Connected>(connect: () => Promise<Connected>): Promis
 
 /** Connects, and reconnects whenever the connection is lost. */
 export async function openDatabaseSession(settings: SessionSettings): Promise<DatabaseSession> {
-  let client: pg.Client | null = await onceStarted(connect)
   let isClosed = false
+  let isShownClosed = false
+  let client: pg.Client | null = await onceStarted(connect)
   const listeners = new Map(channels.map((channel) => [channel, new Set<Listener>()]))
   let checked = { at: 0, answer: Promise.resolve(true) }
   if (settings.exclusive && !(await holdsLock(client))) {
@@ -87,7 +96,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
   async function connect(): Promise<pg.Client> {
     const made = new pg.Client({
       connectionString: settings.connectionString,
-      application_name: `tributary ${process.pid}`,
+      application_name: sessionName(isShownClosed),
       connectionTimeoutMillis: answerMs,
       keepAlive: true,
     })
@@ -187,6 +196,18 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
     onListChange: (listener) => void listeners.get(changedLists)?.add(listener),
     onNostrNotice: (listener) => void listeners.get(nostrChannel)?.add(listener),
     onNews: (listener) => void listeners.get(realtimeChannel)?.add(listener),
+    onRestore: (listener) => void listeners.get(restoreChannel)?.add(listener),
+    async showClosed(is) {
+      isShownClosed = is
+      const name = sessionName(is)
+      // A connection that is made anew has it from the beginning.
+      await client
+        ?.query('select set_config($1, $2, false)', ['application_name', name])
+        .catch(() => undefined)
+    },
+    forgetAll: () => {
+      for (const channel of channels) if (channel !== restoreChannel) notify(channel, null)
+    },
     isReachable() {
       if (performance.now() - checked.at > freshMs || !client)
         checked = { at: performance.now(), answer: ask() }

@@ -35,12 +35,14 @@ import {
   type StripeService,
   withoutCards,
 } from '#app/.server/base/ports/stripe/index.ts'
+import { backupPlan } from './backup/plan.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
 import { onEndSignal } from './end-signal.ts'
 import { requireLastingSessions } from './lasting-sessions.ts'
 import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
 import { say, sayInLog, StartError, step } from './progress.ts'
+import { settle } from './restore/settle.ts'
 import { openSecret, storeSecretFingerprint } from './secret.ts'
 
 /** Everything that a command needs, open until `close`. */
@@ -140,7 +142,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await storeSecretFingerprint(pool, secret, source)
     const opened = await createServices(env, dataDir, { pages, connectionString, secret }, options)
     services = opened
+    const backups = backupPlan({ env, pool, services: opened })
+    if (backups) opened.backups = backups
     database.onListChange(() => clearCaches(opened))
+    await settle({ pool, services: opened })
     return { env, pool, services: opened, database, isEmbedded: postgres !== null, close, abandon }
   } catch (error) {
     // After a failed start nothing keeps running.

@@ -36,6 +36,8 @@ const baseJobs = defineJobs({
   handlers: {
     'clean-up-base': (ctx) => runEach(ctx, [cleanUpNews, ({ now }) => cleanUpScratch(now())]),
     'clean-up': () => Promise.resolve(),
+    'back-up': async (ctx, { why }, ending) => ctx.backups?.run(why ?? 'SCHEDULE', ending),
+    'look-at-back-ups': async (ctx) => ctx.backups?.look(),
   },
   clock: { 'clean-up-base': '15 * * * *' },
 })
@@ -102,6 +104,13 @@ export function jobsThatRun({ site, firestore }: Pick<Services, 'site' | 'firest
 
 const doNothing = () => Promise.resolve()
 
+/** Each day at its time; what fails is tried twice more. */
+function backupClock({ backups }: Services): { 'back-up'?: string } {
+  if (!backups) return {}
+  const [hour, minute] = backups.at.split(':').map(Number)
+  return { 'back-up': `${minute} ${hour} * * * ?max=3&queue=back-up` }
+}
+
 /** Runs the product's jobs in this process, asks other relays for what concerns it, and serves the devnet's other node. */
 export async function startJobs(pool: pg.Pool, services: Services): Promise<RunningJobs> {
   // What may have changed since the last start: older feeds have no search index and older comments no seconds yet, a
@@ -115,12 +124,16 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
   const bot = isEnabled(services.site, 'SOCIAL')
     ? (['read-comment-seconds', 'introduce-boost-bot'] as const)
     : []
-  const key = services.lightning ? (['follow-node-key'] as const) : []
-  for (const job of [...atStart, ...bot, ...key])
+  const others = [
+    ...(services.lightning ? ['follow-node-key' as const] : []),
+    ...(services.backups ? ['look-at-back-ups' as const] : []),
+  ]
+  for (const job of [...atStart, ...bot, ...others])
     await throughOutages(() => enqueue(services, job, {}, { key: job }))
   await throughOutages(() => beginProjection(services))
   const { handlers, clock } = jobsThatRun(services)
-  const running = await runJobs(pool, contextFor(services, system), handlers, crontabOf(clock))
+  const crontab = crontabOf({ ...clock, ...backupClock(services) })
+  const running = await runJobs(pool, contextFor(services, system), handlers, crontab)
   const crawler = isEnabled(services.site, 'SOCIAL') ? startCrawler(pool, services) : null
   const incoming = isEnabled(services.site, 'MONEY') ? listenForPayments(services) : null
   const playWallet = servePlayWallet(services)

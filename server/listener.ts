@@ -28,6 +28,8 @@ import {
 import { createUploadHandler } from '#app/.server/base/ports/storage/index.ts'
 import { boundConnections, refuseStrangers } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
+import { answerWhileClosed } from './restore/closed-answers.ts'
+import type { Closing } from './restore/closing.ts'
 import { ownBuild } from './own-build.ts'
 import { createHostedPages } from './hosted-pages.ts'
 import { createPageCache } from './page-cache.ts'
@@ -99,6 +101,7 @@ export function createListener(
     watch: watchSettings,
     trace,
   }: Counting = {},
+  closing?: Pick<Closing, 'isClosed'>,
 ): Server {
   const { connectionsPerAddress, silentBodyMs, trustedPeersAlone } = { ...usualLimits, ...limits }
   const addressOf = requestAddress(services.site)
@@ -114,6 +117,9 @@ export function createListener(
   // Each with the pattern by which log and metrics know it.
   const handlers: [string, RequestHandler][] = [
     ['watching', createWatchHandler({ ...watchSettings, services, database, addressOf })],
+    ...(closing
+      ? [['closed', answerWhileClosed(closing, frontend.files)] as [string, RequestHandler]]
+      : []),
     ['preflight', answerPreflight],
     ...(relay ? [['/relay', relay.answer] as [string, RequestHandler]] : []),
     ['/realtime', realtime],

@@ -25,6 +25,14 @@ const commands: Record<string, Entry> = {
     summary: 'runs the jobs in a process of their own',
     load: () => import('#server/commands/worker.ts'),
   },
+  backup: {
+    summary: 'backs up, lists and reads back-ups',
+    load: () => import('#server/commands/backup.ts'),
+  },
+  restore: {
+    summary: 'puts a back-up in the place of what is here',
+    load: () => import('#server/commands/restore.ts'),
+  },
   jobs: {
     summary: 'tells the queue, runs jobs again, drops them',
     load: () => import('#server/commands/jobs.ts'),

@@ -19,6 +19,8 @@ export interface RelayServer {
   attach(server: Server): void
   onNotice: Relay['onNotice']
   start: Relay['start']
+  /** Closes all connections, and takes none until it is told again. */
+  rest(isResting: boolean): void
   /** How many connections are open. */
   connections(): number
   /** Answers what has arrived, then closes all connections. */
@@ -35,6 +37,7 @@ const pingMs = 30_000
 /** How long clients may take to end their side. */
 const goodbyeMs = 1000
 const goingAway = 1001
+const comingBack = 1012
 /** Smaller messages would hardly become smaller. */
 const compressedFromBytes = 1024
 
@@ -58,6 +61,7 @@ export function createRelayServer(options: RelayServerOptions): RelayServer {
   })
   const pinging = setInterval(ping, pingMs).unref()
   let isClosing = false
+  let isResting = false
 
   function ping(): void {
     for (const socket of sockets.clients) {
@@ -98,7 +102,7 @@ export function createRelayServer(options: RelayServerOptions): RelayServer {
   function refusalOf(req: IncomingMessage, network: string): string | null {
     const [path] = (req.url ?? '').split('?', 1)
     if (path !== '/relay' && path !== '/') return '404 Not Found'
-    if (isClosing) return '503 Service Unavailable'
+    if (isClosing || isResting) return '503 Service Unavailable'
     const { connections, connectionsPerAddress } = settings
     if (connections > 0 && sockets.clients.size >= connections) return '503 Service Unavailable'
     const open = perAddress.get(network) ?? 0
@@ -112,6 +116,10 @@ export function createRelayServer(options: RelayServerOptions): RelayServer {
     onNotice: relay.onNotice,
     start: relay.start,
     connections: () => sockets.clients.size,
+    rest(is) {
+      isResting = is
+      if (is) for (const socket of sockets.clients) socket.close(comingBack)
+    },
     async close() {
       isClosing = true
       clearInterval(pinging)

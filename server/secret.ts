@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { link, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
 import type pg from 'pg'
 import { EnvError } from '#app/.server/base/env/env.ts'
 import { StartError } from './progress.ts'
@@ -20,6 +21,7 @@ export interface SecretSource {
  */
 export async function openSecret(pool: pg.Pool, source: SecretSource): Promise<Uint8Array> {
   const { begun, fingerprint } = await whatIsKnown(pool)
+  if (!source.given && fingerprint !== null) await takeFittingFile(source.file, fingerprint)
   const secret = source.given
     ? Buffer.from(source.given)
     : await keptSecret(source.file, { mayMake: !begun })
@@ -57,7 +59,8 @@ async function whatIsKnown(pool: pg.Pool): Promise<{ begun: boolean; fingerprint
   }
 }
 
-function fingerprintOf(secret: Uint8Array): string {
+/** What a database knows of the secret that it was begun with. */
+export function fingerprintOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('tributary fingerprint').digest('hex')
 }
 
@@ -73,6 +76,31 @@ function refuse({ given, file }: SecretSource): never {
 
 const whatBreaks =
   'With another one the private addresses of subscribers would open nothing any more, the Nostr keys of shows could not be read, the boost bot would be somebody else, the devnet would lose its play money, and codes that were mailed, tokens, previews and uploads under way would end.'
+
+/** A restore lays the secret of its back-up here, beside the file of this one. */
+export const restoredSecret = 'secret.restored'
+const formerSecret = 'secret.before-restore'
+
+/**
+ * A restore exchanges the database in one moment, and the secret can't follow in the same one: the file that fits what
+ * the database is now takes its place.
+ */
+async function takeFittingFile(file: string, fingerprint: string): Promise<void> {
+  const folder = path.dirname(file)
+  const fits = async (name: string) => {
+    const text = await readFile(name, 'utf8').catch(() => null)
+    return text !== null && fingerprintOf(Buffer.from(text.trim())) === fingerprint
+  }
+  if (await fits(file)) return
+  const [restored, former] = [path.join(folder, restoredSecret), path.join(folder, formerSecret)]
+  if (await fits(restored)) {
+    await rename(file, former).catch(() => undefined)
+    await rename(restored, file)
+  } else if (await fits(former)) {
+    await rename(file, restored).catch(() => undefined)
+    await rename(former, file)
+  }
+}
 
 /** Reads the secret beside the data of an installation without SECRET; creates it at the first start. */
 async function keptSecret(file: string, { mayMake }: { mayMake: boolean }): Promise<Uint8Array> {

@@ -30,6 +30,9 @@ import { ownBuild } from '#server/own-build.ts'
 import { say, step } from '#server/progress.ts'
 import { followPublicUrl, formerHosts } from '#server/site-address.ts'
 import { startJobs } from '#server/jobs.ts'
+import { watchRestores } from '#server/restore/closing.ts'
+import { offerRestore } from '#server/restore/offer.ts'
+import { restingJobs } from '#server/restore/resting-jobs.ts'
 import { keepTakingIn } from '#server/segment-keeper.ts'
 
 /** Starts the server and runs it until SIGINT or SIGTERM, when requests and jobs are finished first. */
@@ -68,7 +71,16 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
     ...(isMeasured ? { onRequest: countRequest } : {}),
     ...(tracing ? { trace: tracing.traceRequest } : {}),
   }
-  const server = createListener(services, installation.database, frontend, limits, relay, counting)
+  const closing = await watchRestores(installation)
+  const server = createListener(
+    services,
+    installation.database,
+    frontend,
+    limits,
+    relay,
+    counting,
+    closing,
+  )
   const drain = drainable(server)
   try {
     if (relay) await throughOutages(relay.start)
@@ -83,11 +95,20 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   const ctx = contextFor(services, system)
   await throughOutages(() => followPublicUrl(ctx))
   services.site.formerHosts = await throughOutages(() => formerHosts(ctx))
-  const hasDemo = env.SEED_DEMO ?? installation.isEmbedded
+  await throughOutages(() => offerRestore(installation))
+  // What a restore brings isn't to be mixed with it.
+  const hasDemo = (env.SEED_DEMO ?? installation.isEmbedded) && !closing.isClosed()
   if (hasDemo) await seedOnce(services)
   // The lock on DATA_DIR guarantees that no other server uses the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
-  const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
+  const jobs = env.SEPARATE_WORKER
+    ? null
+    : await restingJobs(closing, () => startJobs(pool, services))
+  relay?.rest(closing.isClosed())
+  closing.onChange(async (isClosed) => {
+    relay?.rest(isClosed)
+    if (!isClosed) services.site.formerHosts = await formerHosts(ctx)
+  })
   const segments = env.DATABASE_URL ? keepTakingIn(services) : null
   const chats = hasDemo && isEnabled(services.site, 'SOCIAL')
   const chat = chats ? await chatOn(services, server) : null
@@ -95,6 +116,7 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   onEndSignal({
     async inOrder() {
       history?.stop()
+      closing.stop()
       say('• Finishing requests and jobs…')
       await Promise.all([relay?.close(), drain(), jobs && withinReason(jobs), chat?.stop()])
       await Promise.all([meter.stop(), downloads.close(), segments?.stop(), tracing?.stop()])

@@ -12,6 +12,8 @@ import { say } from '#server/progress.ts'
 import { requestAddress } from '#server/request-address.ts'
 import { createWatchHandler } from '#server/watching/watch-handler.ts'
 import { watchServer } from '#server/watching/watch-port.ts'
+import { watchRestores } from '#server/restore/closing.ts'
+import { restingJobs } from '#server/restore/resting-jobs.ts'
 import { formerHosts } from '#server/site-address.ts'
 
 /** `worker`: runs the jobs in a process of their own, beside servers started with SEPARATE_WORKER=1. */
@@ -31,10 +33,12 @@ async function work(): Promise<void> {
   const { services } = installation
   services.site.formerHosts = await formerHosts(contextFor(services, system))
   const meter = startMeter(services)
-  const jobs = await startJobs(installation.pool, services)
+  const closing = await watchRestores(installation)
+  const jobs = await restingJobs(closing, () => startJobs(installation.pool, services))
   onEndSignal({
     async inOrder() {
       say('• Finishing jobs…')
+      closing.stop()
       await withinReason(jobs)
       await meter.stop()
       await installation.close()

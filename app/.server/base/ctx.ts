@@ -11,7 +11,7 @@ import type { OwnFiles } from '#app/.server/base/ports/own-files/index.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
 import type { StripeService } from '#app/.server/base/ports/stripe/index.ts'
 import type { Probes } from '#app/.server/base/lib/probes.ts'
-import type { CacheSettings, DownloadSettings, Site } from './site.ts'
+import type { BackupPlan, CacheSettings, DownloadSettings, Site } from './site.ts'
 
 /** The services of this installation, created once at start and shared by all requests. */
 export interface Services {
@@ -41,6 +41,8 @@ export interface Services {
   cache: CacheSettings
   /** The folder where this machine's segments of the log of downloads are written, and what tells regions. */
   downloads: DownloadSettings
+  /** Where back-ups go by the clock, if anywhere. */
+  backups?: BackupPlan
   /** Signs tokens and links. */
   secret: Uint8Array
   /** What looks whether everything that the installation needs is there. */

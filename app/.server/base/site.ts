@@ -83,3 +83,17 @@ export interface DownloadSettings {
   /** The file of the thread that counts, where it was built. */
   countingWorker?: string
 }
+
+/** Where this installation is backed up, and when. */
+export interface BackupPlan {
+  /** A folder or s3://bucket/prefix. */
+  place: string
+  /** The time of day, in UTC, as 03:00. */
+  at: string
+  keep: number
+  isEncrypted: boolean
+  /** Makes one, and records how far it is; resolves once it is whole. */
+  run(why: 'SCHEDULE' | 'BUTTON', signal: AbortSignal): Promise<void>
+  /** Records which there are. */
+  look(): Promise<void>
+}

@@ -26,6 +26,7 @@ export const shellTexts = {
   subscriptions: 'Subscriptions',
   editorial: 'Editorial picks',
   operations: 'Operator’s overview',
+  backups: 'Back-ups',
   auditLog: 'Audit log',
   feedClaims: 'Whose a feed is',
   relay: 'Relay',

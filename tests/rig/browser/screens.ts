@@ -137,6 +137,7 @@ const account: Screen[] = [
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'audit-of-none', path: '/admin/audit?email=nobody@example.com', as: 'operator' },
   { name: 'jobs', path: '/admin/jobs?state=WAITING', as: 'operator' },
+  { name: 'backups', path: '/admin/backups', as: 'operator' },
   { name: 'relay', path: '/admin/relay', as: 'operator' },
   { name: 'feed-claims', path: '/admin/feeds', as: 'operator' },
   { name: 'feed-claims-found', path: '/admin/feeds?q=lamp', as: 'operator' },

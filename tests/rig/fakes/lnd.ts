@@ -97,6 +97,8 @@ export async function startLnd(
         return addInvoice(call.body)
       case 'GET /v1/invoices':
         return listInvoices(searchParams)
+      case 'GET /v1/payments':
+        return listPayments(searchParams)
       case 'GET v1/invoice':
         return lookUpInvoice(id ?? '')
       case 'GET /v1/invoices/subscribe':
@@ -137,6 +139,26 @@ export async function startLnd(
     const invoices = allInvoices().slice(offset, offset + most)
     const last = invoices.at(-1)?.add_index ?? '0'
     return { invoices, last_index_offset: last, first_index_offset: String(offset + 1) }
+  }
+
+  function listPayments(params: URLSearchParams): Answer {
+    const offset = Number(params.get('index_offset'))
+    const since = Number(params.get('creation_date_start'))
+    const all = [...node.payments].map(([payment_hash, { msat, createdAt, outcome }], at) => ({
+      payment_hash,
+      payment_index: String(at + 1),
+      value_msat: String(msat),
+      creation_date: String(createdAt),
+      ...(outcome.state === 'SUCCEEDED'
+        ? { status: 'SUCCEEDED', fee_msat: String(outcome.feeMsat) }
+        : { status: 'FAILED', fee_msat: '0' }),
+    }))
+    // Pages of LND may be short.
+    const page = all
+      .filter((payment) => Number(payment.creation_date) >= since)
+      .filter((payment) => Number(payment.payment_index) > offset)
+      .slice(0, 2)
+    return { payments: page, last_index_offset: page.at(-1)?.payment_index ?? String(offset) }
   }
 
   function lookUpInvoice(paymentHash: string): Answer {

@@ -11,6 +11,7 @@ import {
   type ListenerLimits,
 } from '#server/listener.ts'
 import type { RelayServer } from '#server/relay.ts'
+import type { Closing } from '#server/restore/closing.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 
 export interface TestListener {
@@ -48,8 +49,9 @@ export async function startListener(
   relay?: RelayServer,
   counting: Counting = {},
   frontend: Frontend = noPages,
+  closing?: Pick<Closing, 'isClosed'>,
 ): Promise<TestListener> {
-  const server = createListener(services, database, frontend, limits, relay, counting)
+  const server = createListener(services, database, frontend, limits, relay, counting, closing)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   cleanUpAfter(async () => {

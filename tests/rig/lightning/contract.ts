@@ -6,6 +6,7 @@ import {
   LightningAwayError,
   type LightningNode,
   type PaymentOutcome,
+  type SentPayment,
   type SettledPayment,
 } from '#app/.server/base/ports/lightning/port.ts'
 import { newInvoice, paymentHashOf } from '#tests/rig/fakes/invoices.ts'
@@ -92,6 +93,30 @@ export function lightningContract(name: string, open: () => Promise<ContractPart
       expect(before - balanceMsat).toBe(21_000 + outcome.feeMsat)
       expect((await node.lookup(paymentHash)).outgoing).toEqual(outcome)
       expect((await peer.lookup(paymentHash)).incoming).toEqual({ isSettled: true, msat: 21_000 })
+    })
+
+    test('what it has paid since a time is listed, page by page; what failed and what was before are not', async () => {
+      const { node, peer } = parties
+      if (!node.sentSince) return
+      const hashes: string[] = []
+      for (let msat = 1001; msat < 1006; msat++) {
+        const { bolt11, paymentHash } = await invoiceOf(peer, msat)
+        await node.pay({ bolt11, maxFeeMsat: cap })
+        hashes.push(paymentHash)
+      }
+      await node.pay({ bolt11: newInvoice({ msat: 1006 }).bolt11, maxFeeMsat: cap })
+      const now = Math.floor(Date.now() / 1000)
+      const since = async (from: number) => {
+        const sent: SentPayment[] = []
+        for await (const payment of node.sentSince?.(from) ?? []) sent.push(payment)
+        return sent
+      }
+      const listed = await since(now - 3600)
+      expect(new Set(listed.map(({ paymentHash }) => paymentHash)).size).toBe(listed.length)
+      const ours = listed.filter(({ paymentHash }) => hashes.includes(paymentHash))
+      expect(ours.map(({ msat }) => msat).toSorted()).toEqual([1001, 1002, 1003, 1004, 1005])
+      expect(listed.map(({ msat }) => msat)).not.toContain(1006)
+      expect(await since(now + 3600)).toEqual([])
     })
 
     test('it keeps to the highest fee, or says that it was more', async () => {

@@ -307,6 +307,14 @@ export function scriptedNetwork({
           incoming: incoming ?? open,
         }
       },
+      async *sentSince(since) {
+        assertHere()
+        for (const [paymentHash, { msat, createdAt: at, ended }] of payments) {
+          const outcome = await ended
+          if (outcome.state === 'SUCCEEDED' && at >= since)
+            yield { paymentHash, msat, feeMsat: outcome.feeMsat, at }
+        }
+      },
       subscribeSettled: (cursor, onSettled) =>
         tellSettled({ cursor, onSettled, read: arrived, pauseMs: 20, signal: closing.signal }),
       release(paymentHash, how) {

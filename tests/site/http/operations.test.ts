@@ -13,6 +13,7 @@ import { watchingTexts } from '#app/texts/site/watching.ts'
 import { captureLog } from '#tests/rig/captured-log.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
+import { recordRun } from '#app/.server/base/backup/index.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { sampleOperations } from '#app/.server/site/operator/sample.ts'
 import { startMeter } from '#app/.server/site/operator/meter.ts'
@@ -52,6 +53,35 @@ test('the overview and its exports are the operator’s', async () => {
   }
   const poll = { intent: 'poll', feed_id: newId() }
   expect((await router.postForm('/admin', poll, { cookie: somebody.cookie })).status).toBe(403)
+})
+
+test('back-ups are seen and ordered by the operator, and one at a time', async () => {
+  const path = '/admin/backups'
+  const somebody = await createAccount(services)
+  const press = (act: string, { cookie } = operator) => router.postForm(path, { act }, { cookie })
+  const page = async () => (await router.get(path, { cookie: operator.cookie })).text()
+  expect((await router.get(path, { cookie: somebody.cookie })).status).toBe(403)
+  expect((await press('NOW', somebody)).status).toBe(403)
+  expect((await press('NOW')).status).toBe(409)
+  const plan = { place: '/vault', at: '04:30', keep: 7, isEncrypted: true }
+  const nothing = () => Promise.resolve()
+  services.backups = { ...plan, run: nothing, look: nothing }
+  expect((await press('NOW')).headers.get('Location')).toBe('/admin/backups?ordered')
+  expect(await page()).toMatch(/Daily, 04:30 UTC.*the last 7.*\/vault/s)
+  const run = await recordRun(services, 'BUTTON')
+  expect(await run.tell({ phase: 'FILES', done: 64, total: 100 })).toBe(false)
+  expect(await page()).toContain('Backing up, 64%')
+  expect((await press('NOW')).status).toBe(409)
+  expect((await press('STOP')).status).toBe(302)
+  expect(await run.tell({ phase: 'FILES', done: 65, total: 100 })).toBe(true)
+  await run.end('The disk is full.')
+  expect(await page()).toContain('The disk is full.')
+  // One whose process says nothing any more keeps nobody from the next.
+  services.clock.pass(1)
+  await recordRun(services, 'SCHEDULE')
+  services.clock.pass(120)
+  expect(await page()).toContain('The process that made it has ended.')
+  expect((await press('NOW')).status).toBe(302)
 })
 
 test('what several processes count is added up, also what could not be written at first', async () => {

@@ -39,12 +39,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
     await client.query("select pg_advisory_lock(hashtext('tributary migrations'))")
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const pending = await pendingMigrations(client)
-    for (const migration of pending) await applyPatiently(client, migration)
-    return pending.map((migration) => migration.name)
+    return await migrateSchema(client)
   } finally {
     // A lost connection has released its locks already.
     await client
@@ -54,7 +49,28 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   }
 }
 
-async function pendingMigrations(database: Pick<pg.Pool, 'query'>): Promise<Migration[]> {
+/** The names of all migrations, in order. */
+export function migrationNames(): string[] {
+  return allMigrations().map(({ name }) => name)
+}
+
+/**
+ * Applies pending migrations, or those of `only`, to the schema that the client's search_path begins with, and returns
+ * their names.
+ */
+export async function migrateSchema(
+  client: pg.ClientBase,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  )
+  const pending = (await pendingMigrations(client)).filter(({ name }) => only?.has(name) ?? true)
+  for (const migration of pending) await applyPatiently(client, migration)
+  return pending.map((migration) => migration.name)
+}
+
+async function pendingMigrations(database: Pick<pg.ClientBase, 'query'>): Promise<Migration[]> {
   const { rows } = await database.query<{ name: string }>('select name from migrations')
   const applied = new Set(rows.map((row) => row.name))
   const migrations = allMigrations()
@@ -79,7 +95,7 @@ const lockTimeoutMs = 3000
 const most = 20
 const lockNotAvailable = '55P03'
 
-async function applyPatiently(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function applyPatiently(client: pg.ClientBase, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await apply(client, migration)
@@ -91,7 +107,7 @@ async function applyPatiently(client: pg.PoolClient, migration: Migration): Prom
   }
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`)

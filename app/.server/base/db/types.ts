@@ -118,6 +118,31 @@ export interface AuditEvents {
   kind: string;
 }
 
+export interface BackupRuns {
+  began_at: Timestamp;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  id: string;
+  phase: string;
+  problem: string | null;
+  seen_at: Timestamp;
+  stop_asked: Generated<boolean>;
+  total: Generated<number>;
+  why: string;
+}
+
+export interface BackupsKept {
+  bytes: number | null;
+  finished_at: Timestamp | null;
+  id: string;
+  is_encrypted: boolean | null;
+  missing: number | null;
+  new_bytes: number | null;
+  problem: string | null;
+  taken_at: Timestamp | null;
+  why: string | null;
+}
+
 export interface BitcoinPrice {
   asked_at: Timestamp;
   known_at: Timestamp | null;
@@ -1789,6 +1814,8 @@ export interface DB {
   announced_episodes: AnnouncedEpisodes;
   asked_feeds: AskedFeeds;
   audit_events: AuditEvents;
+  backup_runs: BackupRuns;
+  backups_kept: BackupsKept;
   bitcoin_price: BitcoinPrice;
   boost_directory: BoostDirectory;
   boost_legs: BoostLegs;

@@ -82,6 +82,7 @@ function withPassword(address: string, { DATABASE_PASSWORD }: Variables): string
 
 const goTogether = [
   ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ['BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'],
   ['PODPING_URL', 'PODPING_TOKEN'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PODCASTINDEX_KEY', 'PODCASTINDEX_SECRET'],

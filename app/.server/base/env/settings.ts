@@ -6,6 +6,7 @@ import {
   dataSettings,
   operationSettings,
 } from '#app/.server/base/env/settings/installation.ts'
+import { backupSettings } from '#app/.server/base/env/settings/backup.ts'
 import { moneySettings } from '#app/.server/base/env/settings/money.ts'
 import { nostrSettings } from '#app/.server/base/env/settings/nostr.ts'
 import { serviceSettings, storeSettings } from '#app/.server/base/env/settings/services.ts'
@@ -20,6 +21,7 @@ export const settingGroups = {
   'What is on': areaSettings,
   Watching: watchingSettings,
   'Media store': storeSettings,
+  'Back-ups': backupSettings,
   'Lightning and cards': moneySettings,
   Nostr: nostrSettings,
   'Services of others': serviceSettings,
@@ -42,6 +44,7 @@ export const variables = z.object(
     ...areaSettings,
     ...watchingSettings,
     ...storeSettings,
+    ...backupSettings,
     ...moneySettings,
     ...nostrSettings,
     ...serviceSettings,

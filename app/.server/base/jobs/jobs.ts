@@ -191,6 +191,10 @@ export interface Jobs {
   'clean-up-catalogue': Record<string, never>
   /** Deletes old imports of followed feeds. */
   'clean-up-library': Record<string, never>
+  /** Backs up the installation; without `why` by the clock. */
+  'back-up': { why?: 'BUTTON' }
+  /** Looks which back-ups there are. */
+  'look-at-back-ups': Record<string, never>
   /** Deletes unfinished uploads, old imports, and old uses of private addresses. */
   'clean-up-studio': Record<string, never>
   /** Deletes expired events, and what was asked of other relays and pages long ago. */

@@ -1,4 +1,5 @@
 import {
+  DatabaseBackup,
   Gauge,
   KeyRound,
   LayoutDashboard,
@@ -102,6 +103,11 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       {user.isAdmin && (
         <MenuLink to={href('/admin/accounts')} icon={<UserPlus />}>
           {shellTexts.accounts}
+        </MenuLink>
+        )}
+        {user.isAdmin && (
+        <MenuLink to={href('/admin/backups')} icon={<DatabaseBackup />}>
+          {shellTexts.backups}
         </MenuLink>
       )}
       {user.isAdmin && (

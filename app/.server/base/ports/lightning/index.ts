@@ -10,6 +10,7 @@ export {
   type Lookup,
   type NewInvoice,
   type PaymentOutcome,
+  type SentPayment,
   type SettledPayment,
 } from './port.ts'
 export { tellSettled } from './tell-settled.ts'

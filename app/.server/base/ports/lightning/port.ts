@@ -27,6 +27,11 @@ export interface LightningNode {
   /** What the node knows of a payment hash. @throws LightningAwayError */
   lookup(paymentHash: string): Promise<Lookup>
   /**
+   * What it has paid since `since` (Unix seconds). Missing where the node itself lies in our database, and so has paid
+   * nothing that that doesn't know. @throws LightningAwayError
+   */
+  sentSince?(since: number): AsyncIterable<SentPayment>
+  /**
    * Delivers each incoming payment after `cursor` ('' for the first), in the node's order, at least once: a wallet
    * without numbers for them repeats some from before `cursor`. The next follows once `onSettled` has resolved; if that
    * rejects, the same one is delivered again after a pause. Reconnects by itself while the node is away.
@@ -100,6 +105,15 @@ export type FailureReason =
 export interface Lookup {
   outgoing: PaymentOutcome | null
   incoming: { isSettled: boolean; msat: number } | null
+}
+
+/** A payment that was made, without its fee. */
+export interface SentPayment {
+  paymentHash: string
+  msat: number
+  feeMsat: number
+  /** When it was begun. */
+  at: number
 }
 
 export interface SettledPayment {

@@ -23,6 +23,7 @@ export type {
 export { StoreAwayError } from './store-away.ts'
 export { deleteUnder } from './delete-under.ts'
 export { prepareBucket } from './s3-bucket.ts'
+export { createS3Storage } from './s3.ts'
 export type { S3Settings } from './s3-client.ts'
 export { inPieces } from './pieces.ts'
 export { assertHeaders } from './object-rules.ts'

@@ -1,7 +1,13 @@
 import { isPreimageOf } from '#app/protocols/lightning/bolt11.ts'
 import { isRecord } from '#app/protocols/nostr/parsed.ts'
 import { failed, unknown } from '../payable.ts'
-import type { FailureReason, NodeInfo, PaymentOutcome, SettledPayment } from '../port.ts'
+import type {
+  FailureReason,
+  NodeInfo,
+  PaymentOutcome,
+  SentPayment,
+  SettledPayment,
+} from '../port.ts'
 import type { Json, LndError } from './rest.ts'
 
 const reasons: Record<string, FailureReason> = {
@@ -44,6 +50,19 @@ export function settledPayment(invoice: Json): SettledPayment | null {
     bolt11: typeof request === 'string' && request !== '' ? request : null,
     preimage: hex(invoice.r_preimage) || undefined,
     tlv: recordsOf(invoice.htlcs),
+  }
+}
+
+/** A payment of the list of those made (lnrpc.Payment); null for what wasn't, or can't be read. */
+export function sentPayment(payment: unknown): SentPayment | null {
+  if (!isRecord(payment) || payment.status !== 'SUCCEEDED') return null
+  const { payment_hash: paymentHash } = payment
+  if (typeof paymentHash !== 'string' || !/^[0-9a-f]{64}$/.test(paymentHash)) return null
+  return {
+    paymentHash,
+    msat: number(payment.value_msat),
+    feeMsat: number(payment.fee_msat),
+    at: number(payment.creation_date),
   }
 }
 

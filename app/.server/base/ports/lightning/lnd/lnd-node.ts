@@ -7,7 +7,7 @@ import {
   type PaymentOutcome,
 } from '../port.ts'
 import { tellSettled } from '../tell-settled.ts'
-import { incomingState, lndNodeInfo, paymentOutcome, refusalOf } from './answers.ts'
+import { incomingState, lndNodeInfo, paymentOutcome, refusalOf, sentPayment } from './answers.ts'
 import type { LndConnection } from '#app/.server/base/env/lnd-connection.ts'
 import { type Json, LndError, notFoundCode, openLndRest } from './rest.ts'
 import { settledPayments } from './settled-payments.ts'
@@ -24,6 +24,7 @@ const usualAnswerMs = 60_000
 const usualPauseMs = 2000
 /** For what isn't a payment. */
 const answerWithinMs = 20_000
+const paymentsAtOnce = 100
 /** How long LND tries other ways, in seconds. */
 const tryingSeconds = 30
 /** A request that we have given up may still lie in its queue, in milliseconds. */
@@ -133,6 +134,20 @@ export function openLndNode(settings: LndNodeSettings): LightningNode {
         findIncoming(paymentHash),
       ])
       return { outgoing, incoming }
+    },
+    async *sentSince(since) {
+      for (let offset = '0'; ;) {
+        const query = new URLSearchParams({
+          creation_date_start: String(since),
+          index_offset: offset,
+          max_payments: String(paymentsAtOnce),
+        })
+        const { payments, last_index_offset: last } = await ask(`/v1/payments?${query}`)
+        if (!Array.isArray(payments) || payments.length === 0) return
+        yield* (payments as unknown[]).map(sentPayment).filter((payment) => payment !== null)
+        if (typeof last !== 'string' || last === offset) return
+        offset = last
+      }
     },
     subscribeSettled: (cursor, onSettled) =>
       tellSettled({

@@ -123,6 +123,17 @@ export function openNwcNode(settings: NwcNodeSettings): LightningNode {
       return send(paymentHash, 'pay_keysend', params)
     },
     lookup: lookUp,
+    async *sentSince(since) {
+      const query = { type: 'outgoing', from: since } as const
+      for await (const { type, state, createdAt: at, ...payment } of listTransactions(
+        client,
+        query,
+      ))
+        if (type === 'outgoing' && state === 'settled') {
+          const { paymentHash, msat, feeMsat } = payment
+          yield { paymentHash, msat, feeMsat, at }
+        }
+    },
     subscribeSettled: (cursor, onSettled) =>
       tellSettled({
         cursor,

@@ -1,0 +1,51 @@
+import type { Env } from '#app/.server/base/env/env.ts'
+import {
+  type BackupStore,
+  BackupError,
+  openTarget,
+  openVault,
+  type Vault,
+} from '#app/.server/base/backup/index.ts'
+
+/** The settings that a place of back-ups is opened with. */
+export type BackupEnv = Pick<
+  Env,
+  | 'BACKUP_TO'
+  | 'BACKUP_KEY'
+  | 'BACKUP_S3_ENDPOINT'
+  | 'BACKUP_S3_REGION'
+  | 'BACKUP_S3_ACCESS_KEY'
+  | 'BACKUP_S3_SECRET_KEY'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY'
+  | 'S3_SECRET_KEY'
+>
+
+/**
+ * Opens a place of back-ups, BACKUP_TO where none is given. `mayMake`: whether one that is new becomes an encrypted one.
+ * @throws BackupError
+ */
+export async function openPlace(
+  env: BackupEnv,
+  given: string | undefined,
+  { mayMake }: { mayMake: boolean },
+): Promise<Vault> {
+  const place = given ?? env.BACKUP_TO
+  if (place === undefined)
+    throw new BackupError('NONE', 'Where? Set BACKUP_TO, or name a folder or s3://bucket/prefix.')
+  return openVault(openTarget(place, storeOf(env)), env.BACKUP_KEY, { mayMake })
+}
+
+/** The store of `s3://` places: their own settings, or those of media. */
+function storeOf(env: BackupEnv): BackupStore | null {
+  const accessKey = env.BACKUP_S3_ACCESS_KEY ?? env.S3_ACCESS_KEY
+  const secretKey = env.BACKUP_S3_SECRET_KEY ?? env.S3_SECRET_KEY
+  if (!accessKey || !secretKey) return null
+  return {
+    endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT,
+    region: env.BACKUP_S3_REGION ?? env.S3_REGION,
+    accessKey,
+    secretKey,
+  }
+}

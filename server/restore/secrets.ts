@@ -1,0 +1,49 @@
+import { open, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { type Manifest, readSecrets, type Vault } from '#app/.server/base/backup/index.ts'
+import { say } from '#server/progress.ts'
+import { fingerprintOf, restoredSecret } from '#server/secret.ts'
+
+interface SecretPlace {
+  dataDir: string
+  isSecretGiven: boolean
+  /** The environment. */
+  source: Record<string, string | undefined>
+  secret: Uint8Array
+}
+
+/** Where settings of a back-up are written that aren't set here. */
+const settingsFile = 'restored-settings.env'
+
+/**
+ * Lays the secret of a back-up beside this one's file: whoever opens the database next takes the one that it knows. The
+ * other secret settings are written to a file for the operator, unless they are set as they were.
+ */
+export async function restoreSecrets(
+  vault: Vault,
+  manifest: Manifest,
+  { dataDir, isSecretGiven, source, secret }: SecretPlace,
+): Promise<void> {
+  const settings = await readSecrets(vault, manifest)
+  if (!settings) return
+  const { SECRET: restored, ...others } = settings
+  const isOther = manifest.secretFingerprint !== fingerprintOf(secret)
+  if (restored && isOther && !isSecretGiven)
+    await writeWhole(path.join(dataDir, restoredSecret), restored)
+  const unset = Object.entries(others).filter(([name, value]) => source[name] !== value)
+  if (unset.length === 0) return
+  const file = path.join(dataDir, settingsFile)
+  await writeWhole(file, unset.map(([name, value]) => `${name}=${value}\n`).join(''))
+  say(
+    `⚠ ${unset.map(([name]) => name).join(', ')}: set otherwise here. What they were stands in ${file}`,
+  )
+}
+
+async function writeWhole(file: string, text: string): Promise<void> {
+  const half = `${file}.part`
+  const handle = await open(half, 'w', 0o600)
+  await handle.writeFile(text)
+  await handle.sync()
+  await handle.close()
+  await rename(half, file)
+}
