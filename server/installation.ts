@@ -310,6 +310,8 @@ function openCards(env: Env, opened: Pick<Services, 'db' | 'secret' | 'now'>): S
   return env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
     ? openStripe({ secretKey: env.STRIPE_SECRET_KEY, webhookSecrets: env.STRIPE_WEBHOOK_SECRET })
     : openSandbox({ ...opened, publicUrl: env.PUBLIC_URL, port: env.PORT })
+}
+
 function alertsOf(env: Env): Pick<Services['site'], 'alerts'> {
   const { ALERT_EMAIL: email, ALERT_WEBHOOK: webhook, ALERT_AFTER_MINUTES: afterMinutes } = env
   if (!email && !webhook) return {}

@@ -34,7 +34,7 @@ test('while somebody restores a process is closed and its jobs rest; where that 
   }
   const jobs = await restingJobs(closing, start)
   database.onListChange(() => acts.push('caches'))
-  const listener = await startListener(services, {}, database, undefined, {}, closing)
+  const listener = await startListener(services, {}, database, undefined, {}, undefined, closing)
   const page = { headers: { accept: 'text/html' } }
   expect((await listener.ask('/', page)).status).not.toBe(503)
 
