@@ -18,12 +18,14 @@ function lines(inThread: boolean): string[] {
   )
 }
 
-test('the menu of a note leads to its thread, its author and two other clients, and copies', () => {
+test('the menu of a note leads to its thread, its author, muting, reporting and two other clients, and copies', () => {
   expect(name).toMatch(/^note1[a-z0-9]{58}$/)
   const all = [
     `Go to Thread → /e/${name}`,
     `Go to Profile → /p/${npub}`,
     'Quote',
+    `Mute ${note.profile.display.name} → /mute/${note.pubkey}`,
+    `Report → /report/note/${note.id}`,
     'Copy Note ID',
     'Copy Note JSON',
     'Copy Profile Pubkey',
