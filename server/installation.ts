@@ -81,7 +81,7 @@ const stoppedForGoodMs = 3000
 
 /** Opens and migrates the database, and creates the services. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const env = parseEnv(withSecretFiles(process.env))
+  const env = readEnv()
   beginLog(env, options)
   sayThatItRuns()
   const dataDir = path.resolve(env.DATA_DIR)
@@ -371,6 +371,11 @@ function storageSettings(env: Env, dataDir: string, secret: Uint8Array) {
     secret,
     reserveBytes: (limitsOf({ limits: env.LIMITS }).diskReserveGigabytes ?? 0) * 1_000_000_000,
   }
+}
+
+/** The settings of this process. @throws EnvError */
+export function readEnv(): Env {
+  return parseEnv(withSecretFiles(process.env))
 }
 
 /** The S3 settings; null if media are stored on disk. */

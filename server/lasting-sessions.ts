@@ -1,9 +1,5 @@
-import pg from 'pg'
-
-/** The database is asked through a pooler that gives each transaction another connection. */
-export class PooledSessionsError extends Error {
-  override readonly name = 'PooledSessionsError'
-}
+import type pg from 'pg'
+import { StartError } from './progress.ts'
 
 const channel = 'tributary_sessions'
 /** How long a notice may take; where sessions last it takes a millisecond. */
@@ -11,7 +7,7 @@ const patienceMs = 5000
 
 /**
  * Makes sure that what a session is told reaches it, which it doesn't through a pooler in transaction mode: news, the
- * relay and jobs would fail in silence. @throws PooledSessionsError
+ * relay and jobs would fail in silence. @throws StartError
  */
 export async function requireLastingSessions(pool: pg.Pool): Promise<void> {
   const listening = await pool.connect()
@@ -23,7 +19,7 @@ export async function requireLastingSessions(pool: pg.Pool): Promise<void> {
     })
     await pool.query(`notify ${channel}`)
     if (await heard) return
-    throw new PooledSessionsError(
+    throw new StartError(
       'DATABASE_URL leads through a pooler that gives each transaction another connection (PgBouncer in transaction mode): what a connection waits to hear never comes. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or pool by session.',
     )
   } finally {

@@ -5,7 +5,6 @@ import { NewerDatabaseError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { serve } from '#server/commands/start.ts'
 import { unlessEnding } from './end-signal.ts'
-import { PooledSessionsError } from './lasting-sessions.ts'
 import { say, StartError, UsageError } from './progress.ts'
 
 interface Entry {
@@ -131,7 +130,7 @@ async function programFor(args: string[]): Promise<Command> {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [EnvError, StartError, UsageError, NewerDatabaseError, PooledSessionsError, AppError].some(
+  return [EnvError, StartError, UsageError, NewerDatabaseError, AppError].some(
     (kind) => error instanceof kind,
   )
 }

@@ -1,8 +1,6 @@
 import type { Command } from 'commander'
-import { parseEnv } from '#app/.server/base/env/env.ts'
-import { withSecretFiles } from '#app/.server/base/env/secret-files.ts'
 import { prepareBucket } from '#app/.server/base/ports/storage/index.ts'
-import { s3Settings } from '#server/installation.ts'
+import { readEnv, s3Settings } from '#server/installation.ts'
 import { StartError } from '#server/progress.ts'
 import { type Answer, answering } from './command.ts'
 
@@ -12,7 +10,7 @@ export function define(command: Command): void {
 }
 
 async function makeBucket(): Promise<Answer> {
-  const env = parseEnv(withSecretFiles(process.env))
+  const env = readEnv()
   const settings = s3Settings(env)
   if (!settings) throw new StartError('Set S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY first.')
   const isNew = await prepareBucket(settings, new URL(env.PUBLIC_URL).origin).catch(

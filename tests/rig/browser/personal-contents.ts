@@ -195,6 +195,7 @@ export const personalContents: Record<string, Contents> = {
       'Errors in 24 hours',
     ],
   },
+  muted: { heading: 'Muted people', texts: ['You mute nobody'] },
   reports: { heading: 'Reports' },
   jobs: { heading: 'Jobs', links: ['Given up', 'Waiting', 'At work'] },
   audit: {
@@ -228,7 +229,6 @@ export const personalContents: Record<string, Contents> = {
     links: ['The Lamp Room'],
     buttons: ['Find'],
   },
-  'audit-of-none': { heading: 'Audit log', fields: ['Email', 'Kind'], buttons: ['Filter'] },
   editorial: {
     heading: 'Editorial picks',
     links: ['The Lamp Room', 'Third Floor, Left', 'Cumulus Club', '夜の図書室'],

@@ -67,7 +67,8 @@ test('of long notes the beginning is there, the rest opens in place, and nothing
 
   const scriptless = await visit({ javaScriptEnabled: false })
   await scriptless.page.goto(path)
-  await scriptless.page.getByRole('link', { name: texts.showMore }).first().click()
+  const ofLetters = scriptless.page.getByRole('article').filter({ hasText: 'aaaa' })
+  await ofLetters.getByRole('link', { name: texts.showMore }).click()
   await scriptless.page.waitForURL(/\/e\/note1/)
   await scriptless.page.getByText('the end of').waitFor()
 })

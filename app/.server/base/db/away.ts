@@ -70,32 +70,3 @@ export async function throughOutages<T>(
     }
   }
 }
-
-/** Codes by which nodemailer says that its server can't be reached, or breaks off. */
-const mailAway = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
-
-/**
- * Whether a job failed because something of this installation's own was away: its database, media store, mail server or
- * Lightning node. Servers of others aren't among them.
- */
-export function isOutage(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if (isAwayItself(at)) return true
-    else if (at.name === 'GuardedFetchError') return false
-  return false
-}
-
-function isAwayItself(error: Error): boolean {
-  if (/AwayError$/.test(error.name)) return true
-  return isStoreAway(error) || isMailAway(error) || isAway(error)
-}
-
-/** As the S3 client tells: nothing answered, or with a 5xx. */
-function isStoreAway(error: Error & { $metadata?: { httpStatusCode?: number } }): boolean {
-  if (!error.$metadata) return false
-  return (error.$metadata.httpStatusCode ?? 500) >= 500
-}
-
-function isMailAway(error: Error & { code?: string; command?: string }): boolean {
-  return error.command === 'CONN' && mailAway.has(error.code ?? '')
-}

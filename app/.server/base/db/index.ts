@@ -1,5 +1,5 @@
 export { inTurn } from './account-turns.ts'
-export { DatabaseAwayError, isAway, isOutage, throughOutages } from './away.ts'
+export { DatabaseAwayError, isAway, throughOutages } from './away.ts'
 export { type Db, createDb, createPool, inTransaction } from './database.ts'
 export { inPortions } from './in-portions.ts'
 export { NewerDatabaseError, isBehind, migrate, migrateSchema, migrationNames } from './migrate.ts'

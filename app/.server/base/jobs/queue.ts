@@ -28,7 +28,7 @@ const jobsOnPage = 50
 const longestReason = 500
 
 /**
- * Jobs of the queue in one state, those that ran or run last first. At most `jobsOnPage`, from the one before `before` on;
+ * Jobs of the queue in one state, the newest first. At most `jobsOnPage`, from the one before `before` on;
  * `next` is null at the end.
  */
 export async function keptJobs(

@@ -8,7 +8,7 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isOutage, throughOutages } from '#app/.server/base/db/index.ts'
+import { isAway, throughOutages } from '#app/.server/base/db/index.ts'
 import { inLogContext } from '#app/.server/base/lib/logging/log-context.ts'
 import { countJob } from '#app/.server/base/lib/metrics.ts'
 import { countFailure, reportError, workingAt } from '#app/.server/base/lib/report-error.ts'
@@ -164,4 +164,33 @@ async function keepTrying(pool: pg.Pool, jobId: string): Promise<void> {
      where id = $1`,
     [jobId],
   )
+}
+
+/** Codes by which nodemailer says that its server can't be reached, or breaks off. */
+const mailAway = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
+
+/**
+ * Whether a job failed because something of this installation's own was away: its database, media store, mail server or
+ * Lightning node. Servers of others aren't among them.
+ */
+export function isOutage(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (isAwayItself(at)) return true
+    else if (at.name === 'GuardedFetchError') return false
+  return false
+}
+
+function isAwayItself(error: Error): boolean {
+  if (/AwayError$/.test(error.name)) return true
+  return isStoreAway(error) || isMailAway(error) || isAway(error)
+}
+
+/** As the S3 client tells: nothing answered, or with a 5xx. */
+function isStoreAway(error: Error & { $metadata?: { httpStatusCode?: number } }): boolean {
+  if (!error.$metadata) return false
+  return (error.$metadata.httpStatusCode ?? 500) >= 500
+}
+
+function isMailAway(error: Error & { code?: string; command?: string }): boolean {
+  return error.command === 'CONN' && mailAway.has(error.code ?? '')
 }

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Pin, VolumeX } from 'lucide-react'
+import { EarOff, Eye, EyeOff, Pin } from 'lucide-react'
 import { personName } from '#app/rules/social/person.ts'
 import { ReportLink } from '#app/components/catalogue/menu/page-links.tsx'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
@@ -26,7 +26,7 @@ export function MessageMenu({ item: { nostr, profile }, chatId }: MenuProps) {
           <MenuButton type="submit" name="intent" value="hide" icon={<EyeOff />}>
             {texts.hide}
           </MenuButton>
-          <MenuButton type="submit" name="intent" value="mute" icon={<VolumeX />}>
+          <MenuButton type="submit" name="intent" value="mute" icon={<EarOff />}>
             {texts.mute(name)}
           </MenuButton>
           {pinMinutes.map((minutes) => (

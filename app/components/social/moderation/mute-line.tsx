@@ -1,4 +1,4 @@
-import { VolumeX } from 'lucide-react'
+import { EarOff } from 'lucide-react'
 import { MenuButton, MenuLink } from '#app/components/base/ui/menu.tsx'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
@@ -21,12 +21,12 @@ export function MuteLine({ person, onMuted }: MuteLineProps) {
   if (user && (id === user.id || id === user.nostr?.pubkey)) return null
   if (!isHydrated || !user)
     return (
-      <MenuLink to={mutePath(id)} icon={<VolumeX />} rel="nofollow">
+      <MenuLink to={mutePath(id)} icon={<EarOff />} rel="nofollow">
         {texts.muteNamed(name)}
       </MenuLink>
     )
   return (
-    <MenuButton icon={<VolumeX />} onClick={() => void change(true)}>
+    <MenuButton icon={<EarOff />} onClick={() => void change(true)}>
       {texts.muteNamed(name)}
     </MenuButton>
   )

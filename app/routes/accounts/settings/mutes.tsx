@@ -1,4 +1,4 @@
-import { UserRound, VolumeX } from 'lucide-react'
+import { UserRound, EarOff } from 'lucide-react'
 import { href, Link } from 'react-router'
 import type { Route } from './+types/mutes.ts'
 import { publicProfiles } from '#app/.server/accounts/records/index.ts'
@@ -46,7 +46,7 @@ export default function Muted({ loaderData: { people } }: Route.ComponentProps) 
   return (
     <Page>
       <ScreenTitle>{texts.people}</ScreenTitle>
-      {people.length === 0 && <EmptyState icon={<VolumeX />} title={texts.nobody} />}
+      {people.length === 0 && <EmptyState icon={<EarOff />} title={texts.nobody} />}
       <SettingsRows>
         {people.map(({ person, isOnList, name, path }) => (
           <SettingsRow

@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns/promises'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP, isIPv6, type LookupFunction } from 'node:net'
 
 import { buildConnector } from 'undici'
 
@@ -22,12 +22,6 @@ export interface AddressPolicy {
   privateHosts: readonly string[]
 }
 
-/** Where a connection is to be made: the host as its URL names it, and the port. */
-interface Destination {
-  hostname: string
-  port: number
-}
-
 export function addressPolicy(given: Partial<AddressPolicy>): AddressPolicy {
   return {
     resolve: given.resolve ?? resolveWithSystem,
@@ -36,17 +30,15 @@ export function addressPolicy(given: Partial<AddressPolicy>): AddressPolicy {
   }
 }
 
-/** The host and port that a URL leads to. */
-function destinationOf({ hostname, port, protocol }: URL): Destination {
-  return { hostname, port: port === '' ? usualPort(protocol) : Number(port) }
+/** Whether the operator names this host with this port; of an address of IPv6, URLs have brackets and sockets none. */
+function isPrivateHost({ privateHosts }: AddressPolicy, hostname: string, port: number): boolean {
+  const host = isIPv6(hostname) ? `[${hostname}]` : hostname
+  return privateHosts.includes(`${host}:${port}`)
 }
 
-function usualPort(protocol: string): number {
-  return protocol === 'https:' ? 443 : 80
-}
-
-function isPrivateHost({ privateHosts }: AddressPolicy, { hostname, port }: Destination): boolean {
-  return privateHosts.includes(`${hostname}:${port}`)
+/** The port that is given, or the usual one of the protocol. */
+function portOf(port: string, protocol: string): number {
+  return Number(port) || (protocol === 'https:' ? 443 : 80)
 }
 
 async function resolveWithSystem(hostname: string): Promise<string[]> {
@@ -57,7 +49,7 @@ async function resolveWithSystem(hostname: string): Promise<string[]> {
 /** Refuses a destination that is an address by itself, and so is never looked up. @throws GuardedFetchError BLOCKED_ADDRESS */
 export function assertAllowedLiteral(policy: AddressPolicy, target: URL): void {
   const literal = literalAddress(target)
-  if (literal && !isPrivateHost(policy, destinationOf(target)))
+  if (literal && !isPrivateHost(policy, literal, portOf(target.port, target.protocol)))
     assertAllowed(policy, literal, literal)
 }
 
@@ -78,9 +70,8 @@ export function guardedConnector(
   const strict = checkedConnector(policy, timeoutMs)
   const lenient = checkedConnector({ ...policy, allowAddress: () => true }, timeoutMs)
   return (options, callback) => {
-    const port = Number(options.port) || usualPort(options.protocol)
-    const isPrivate = isPrivateHost(policy, { hostname: options.hostname, port })
-    return (isPrivate ? lenient : strict)(options, callback)
+    const port = portOf(options.port, options.protocol)
+    return (isPrivateHost(policy, options.hostname, port) ? lenient : strict)(options, callback)
   }
 }
 

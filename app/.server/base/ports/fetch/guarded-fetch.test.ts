@@ -1,6 +1,8 @@
-import { createServer as createTcpServer } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { atLeast, inputLines } from '#tests/rig/real-data.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
@@ -261,6 +263,10 @@ test('a body left unread does not keep an error from being handled', async () =>
   answer.discard()
 })
 
+const hasIPv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+)
+
 describe('a private host that the operator names', () => {
   const secret = () => serve((_req, res) => void res.end('at home'))
   const home = ['127.0.0.1']
@@ -290,4 +296,17 @@ describe('a private host that the operator names', () => {
     const guardedFetch = fetcher({ resolve: async () => home, privateHosts: [`nas.home:${port}`] })
     expect(await refusal(ask(guardedFetch, `http://nas.home:${port}/`))).toBe('BLOCKED_ADDRESS')
   })
+
+  test.skipIf(!hasIPv6)(
+    'is reached by an address of IPv6, with brackets as in its URL',
+    async () => {
+      const server = createServer((_req, res) => void res.end('at home'))
+      onTestFinished(() => void server.close())
+      await new Promise<void>((resolve) => server.listen(0, '::1', resolve))
+      const { port } = server.address() as AddressInfo
+      const guardedFetch = fetcher({ privateHosts: [`[::1]:${port}`] })
+      expect(await ask(guardedFetch, `http://[::1]:${port}/`)).toBe('at home')
+      expect(await refusal(ask(guardedFetch, `http://[::1]:${port + 1}/`))).toBe('BLOCKED_ADDRESS')
+    },
+  )
 })

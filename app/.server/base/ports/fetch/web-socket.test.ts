@@ -312,3 +312,22 @@ test('a certificate that nobody vouches for is refused', async () => {
   const url = `wss://relay.example:${await listen(server)}/`
   expect(await refusal(opener()(url, {}))).toBe('UNREACHABLE')
 })
+
+test('a private host that the operator names is reached at its port alone, by name or address', async () => {
+  const relay = async () =>
+    new URL((await socketServer((socket) => void socket.send('at home'))).replace(/^ws/, 'http'))
+      .port
+  const [port, other] = [await relay(), await relay()]
+  const privateHosts = [`nas.home:${port}`, `127.0.0.1:${port}`]
+  const asProduct = createSocketOpener({
+    userAgent: 'Tributary/test',
+    resolve: async () => ['127.0.0.1'],
+    privateHosts,
+  })
+  for (const host of ['nas.home', '127.0.0.1']) {
+    const socket = await asProduct(`ws://${host}:${port}/`, {})
+    expect(await socket.next(soon)).toBe('at home')
+    socket.close()
+    expect(await refusal(asProduct(`ws://${host}:${other}/`, {}))).toBe('BLOCKED_ADDRESS')
+  }
+})

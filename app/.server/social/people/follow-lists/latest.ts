@@ -2,12 +2,13 @@ import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { followListKind } from '#app/protocols/nostr/follow-list.ts'
 import { followingTexts } from '#app/texts/social/following.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
 import { withText } from '#app/.server/social/events/index.ts'
 import {
   type RelayAnswers,
   askWriteRelays,
   type AskSettings,
+  requireAnswers,
 } from '../own-events/ask-write-relays.ts'
 import {
   storeFollowListVersions,
@@ -32,19 +33,15 @@ export async function latestFollowList(
   pubkey: string,
   { withinMs }: AskSettings = {},
 ): Promise<LatestFollowList> {
-  const { newest, asked, answered, silent } = await askWriteRelays(ctx, {
+  const answers = await askWriteRelays(ctx, {
     pubkey,
     kind: followListKind,
     stored: await newestFollowListVersion(ctx, pubkey),
     withinMs,
     see: (events) => storeFollowListVersions(ctx, events.map(withText)),
   })
-  if (silent.length > 0)
-    throw new AppError('RELAYS_NOT_ANSWERING', {
-      status: 503,
-      message: texts.RELAYS_NOT_ANSWERING(silent),
-      details: { relays: silent },
-    })
+  requireAnswers(answers, texts.RELAYS_NOT_ANSWERING)
+  const { newest, asked, answered } = answers
   if (!newest) throw notFound('ERROR_MISSING_FOLLOW_LIST', texts.ERROR_MISSING_FOLLOW_LIST)
   return { event: newest, asked, answered }
 }

@@ -7,7 +7,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { lockAuthors } from '#app/.server/social/events/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
-import { askWriteRelays, storedEvent } from '../own-events/ask-write-relays.ts'
+import { askWriteRelays, requireAnswers, storedEvent } from '../own-events/ask-write-relays.ts'
 import { requireOwnKey } from '../own-events/own-key.ts'
 import { dropOwnMutes } from './own-mutes.ts'
 
@@ -58,17 +58,13 @@ async function publishNext(ctx: Ctx, found: NostrEvent | null, event: NostrEvent
 }
 
 async function latestMuteList(ctx: Ctx, pubkey: string): Promise<NostrEvent | null> {
-  const { newest, silent } = await askWriteRelays(ctx, {
+  const answers = await askWriteRelays(ctx, {
     pubkey,
     kind: muteListKind,
     stored: await storedEvent(ctx, pubkey, muteListKind),
   })
-  if (silent.length === 0) return newest
-  throw new AppError('RELAYS_NOT_ANSWERING', {
-    status: 503,
-    message: texts.RELAYS_NOT_ANSWERING(silent),
-    details: { relays: silent },
-  })
+  requireAnswers(answers, texts.RELAYS_NOT_ANSWERING)
+  return answers.newest
 }
 
 function listChanged(problem: ListProblem): AppError {

@@ -1,6 +1,7 @@
 import { type NostrEvent, newestFirst } from '#app/protocols/nostr/event.ts'
 import { relayListKind, relaysOf } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { AppError } from '#app/.server/base/lib/errors.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 import { storeFetched } from '#app/.server/social/network/index.ts'
 import { askRelay } from './ask-relay.ts'
@@ -88,6 +89,19 @@ export async function askWriteRelays(
     [found.newest, found.relays].filter((event) => event !== null),
   )
   return summarise(ctx, found)
+}
+
+/** @throws AppError 503 RELAYS_NOT_ANSWERING, in these words, where a relay was silent: it may have a newer version */
+export function requireAnswers(
+  { silent }: Pick<RelayAnswers, 'silent'>,
+  inWords: (relays: readonly string[]) => string,
+): void {
+  if (silent.length === 0) return
+  throw new AppError('RELAYS_NOT_ANSWERING', {
+    status: 503,
+    message: inWords(silent),
+    details: { relays: silent },
+  })
 }
 
 /** The stored version of somebody's replaceable event; null where there is none. */

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { CircleCheck, ListTodo, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Form, href } from 'react-router'
+import type { Route } from './+types/jobs.ts'
 import { SettingsRow, SettingsRows } from '#app/components/accounts/settings-section.tsx'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
@@ -10,26 +11,9 @@ import { Time } from '#app/components/base/ui/time.tsx'
 import { jobsTexts as texts } from '#app/texts/site/jobs.ts'
 import styles from './jobs-page.module.css'
 
-type JobState = keyof typeof texts.states
-
-interface JobView {
-  id: string
-  name: string
-  state: JobState
-  attempts: number
-  mostAttempts: number
-  at: Date
-  reason: string | null
-  about: Record<string, string>
-}
-
-export interface JobsView {
-  state: JobState
-  jobs: JobView[]
-  next: string | null
-  /** What was done just now. */
-  done: string | null
-}
+type JobsView = Route.ComponentProps['loaderData']
+type JobView = JobsView['jobs'][number]
+type JobState = JobView['state']
 
 const icons = { GIVEN_UP: TriangleAlert, WAITING: ListTodo, RUNNING: LoaderCircle }
 

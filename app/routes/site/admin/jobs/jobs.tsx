@@ -7,16 +7,16 @@ import { operatorOf } from '#app/routes/site/admin/operator.server.ts'
 import { jobsFilter, jobsInput } from '#app/schemas/site/jobs.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { jobsTexts } from '#app/texts/site/jobs.ts'
-import { JobsPage, type JobsView } from './jobs-page.tsx'
+import { JobsPage } from './jobs-page.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<JobsView> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = operatorOf(context)
   const query = new URL(request.url).searchParams
   const filter = jobsFilter.parse(Object.fromEntries(query))
   return { ...(await keptJobs(ctx, filter)), state: filter.state, done: doneIn(query) }
 }
 
-/** What the act before has done, as its redirect says. */
+/** What was done just now, as the redirect after it says. */
 function doneIn(query: URLSearchParams): string | null {
   if (query.has('dropped')) return query.get('dropped') === '0' ? jobsTexts.gone : jobsTexts.dropped
   const again = Number(query.get('again') ?? Number.NaN)
