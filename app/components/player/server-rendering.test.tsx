@@ -11,7 +11,7 @@ import { PlayerProvider } from './player-provider.tsx'
 function render(content: ReactNode) {
   return renderToString(
     <MemoryRouter>
-      <PlayerProvider>
+      <PlayerProvider UnlockDialog={() => null}>
         {content}
         <PlayerBar NowPlayingPanel={() => null} Heart={() => null} />
       </PlayerProvider>

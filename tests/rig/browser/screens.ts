@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { adminScreens } from './admin-screens.ts'
 import { money } from './money-screens.ts'
 import * as opened from './opened-screens.ts'
 import { ownSaleScreens, saleScreens } from './sale-screens.ts'
@@ -132,22 +133,6 @@ const account: Screen[] = [
   { name: 'report', path: ({ thread }) => `/report/note/${thread.split('/').at(-1)}` },
   { name: 'account-delete', path: '/account/delete', as: 'creator' },
   { name: 'account-menu', path: '/faq', as: 'listener', open: opened.accountMenu },
-  { name: 'forbidden', path: '/admin/editorial', as: 'newcomer', status: 403 },
-  { name: 'admin', path: '/admin', as: 'operator' },
-  { name: 'reports', path: '/admin/reports', as: 'operator' },
-  { name: 'audit', path: '/admin/audit', as: 'operator' },
-  { name: 'jobs', path: '/admin/jobs?state=WAITING', as: 'operator' },
-  { name: 'backups', path: '/admin/backups', as: 'operator' },
-  { name: 'relay', path: '/admin/relay', as: 'operator' },
-  { name: 'feed-claims', path: '/admin/feeds', as: 'operator' },
-  { name: 'feed-claims-found', path: '/admin/feeds?q=lamp', as: 'operator' },
-  {
-    name: 'feed-claims-of-feed',
-    path: ({ content }) => `/admin/feeds/${content.show.split('/').at(-1)}`,
-    as: 'operator',
-  },
-  { name: 'editorial', path: '/admin/editorial', as: 'operator' },
-  { name: 'editorial-found', path: '/admin/editorial?q=attic', as: 'operator' },
 ]
 
 const libraryTabs = ['shows', 'saved', 'inbox', 'history', 'playlists', 'downloads']
@@ -371,6 +356,7 @@ export const publicScreens = [...about, ...finding, ...content, ...saleScreens]
 export const personalScreens = [
   ...playing,
   ...account,
+  ...adminScreens,
   ...money,
   ...ownSaleScreens,
   ...library,

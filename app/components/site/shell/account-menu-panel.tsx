@@ -104,8 +104,8 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
         <MenuLink to={href('/admin/accounts')} icon={<UserPlus />}>
           {shellTexts.accounts}
         </MenuLink>
-        )}
-        {user.isAdmin && (
+      )}
+      {user.isAdmin && (
         <MenuLink to={href('/admin/backups')} icon={<DatabaseBackup />}>
           {shellTexts.backups}
         </MenuLink>

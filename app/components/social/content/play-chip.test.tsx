@@ -17,7 +17,7 @@ function html(part: React.ReactNode): string {
   const Page = createRoutesStub([
     { id: 'root', path: '/', Component: () => <PlayerProvider>{part}</PlayerProvider> },
   ])
-  const root = { user: null, siteUrl, locale: 'en-US' }
+  const root = { user: null, off: [], siteUrl, locale: 'en-US' }
   return renderToString(<Page hydrationData={{ loaderData: { root } }} />)
 }
 
