@@ -45,6 +45,7 @@ const areaOfRoom: Readonly<Record<string, Area>> = { money: 'MONEY', social: 'SO
 const besides: readonly (readonly [beginning: string, area: Area])[] = [
   ['routes/accounts/login/nostr-key', 'SOCIAL'],
   ['routes/accounts/plan/', 'CARDS'],
+  ['routes/accounts/settings/mutes', 'SOCIAL'],
   ['routes/accounts/subscriptions/', 'MONEY'],
   ['routes/catalogue/live-chat', 'SOCIAL'],
   ['routes/money/payments/stripe-webhook', 'CARDS'],
@@ -53,6 +54,9 @@ const besides: readonly (readonly [beginning: string, area: Area])[] = [
   ['routes/site/marketing/pricing', 'CARDS'],
   ['routes/social/people/boostbot', 'MONEY'],
 ]
+
+/** What stands in an area's room though it is always there: shows are reported on sites without Nostr, too. */
+const always = ['routes/social/muting/report']
 
 /** Pages that tell of all that the product does, and would promise what isn't there. */
 const ofEverything = ['artists', 'open-', 'podcasters'].map(
@@ -64,7 +68,8 @@ const ofEverything = ['artists', 'open-', 'podcasters'].map(
  * off. None for what is always there.
  */
 export function areasOfFile(path: string): Area[] {
-  const folders = path.split('/').slice(0, -1)
+  const isAlways = always.some((beginning) => path.startsWith(beginning))
+  const folders = isAlways ? [] : path.split('/').slice(0, -1)
   const found = [
     ...folders.flatMap((folder) => areaOfRoomNamed(folder) ?? []),
     ...(ofEverything.some((beginning) => path.startsWith(beginning))

@@ -133,6 +133,9 @@ test('each call that goes to a room of an area is of that area', () => {
     'me/hosting-livestream-delete',
     'me/hosting-livestream-status-update',
     'me/hosting-livestream-update',
+    // Shows are reported on sites without Nostr, too.
+    'report/send',
+    'report/withdraw',
   ])
   const wrong = [...roomCalls].flatMap(([name, from]) => {
     const rooms = from.flatMap((file) => /^#app\/\.server\/(money|social)\//.exec(file)?.[1] ?? [])

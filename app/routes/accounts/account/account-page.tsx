@@ -32,11 +32,7 @@ export function AccountPage({ view, answer }: AccountPageProps) {
         <PasskeysSection passkeys={view.passkeys} answer={answer} />
         {!isWithoutNostr && <NostrSection nostr={view.nostr} answer={answer} />}
         <SessionsSection sessions={view.sessions} answer={answer} />
-        <SettingsSection id="muted" title={muteTexts.people} hint={muteTexts.peopleHint}>
-          <Link to={href('/account/muted')} className="text-link">
-            {muteTexts.showAll}
-          </Link>
-        </SettingsSection>
+        {!isWithoutNostr && <MutedSection />}
         <AppearanceSection />
         <ListeningSection />
         {view.plan && <PlanSection plan={view.plan} />}
@@ -45,5 +41,15 @@ export function AccountPage({ view, answer }: AccountPageProps) {
         <YourDataSection lastExport={view.lastExport} />
       </SettingsSections>
     </Page>
+  )
+}
+
+function MutedSection() {
+  return (
+    <SettingsSection id="muted" title={muteTexts.people} hint={muteTexts.peopleHint}>
+      <Link to={href('/account/muted')} className="text-link">
+        {muteTexts.showAll}
+      </Link>
+    </SettingsSection>
   )
 }

@@ -60,11 +60,12 @@ export function MemberPage({ page }: { page: MemberView }) {
 
 /** What others do about an account. */
 function Options({ id, name }: Pick<MemberView, 'id' | 'name'>) {
-  if (useSession().user?.id === id) return null
+  const { user, off } = useSession()
+  if (user?.id === id) return null
   return (
     <div className={styles.options}>
       <Menu label={socialTexts.profileOptions} trigger={<Ellipsis size={20} />}>
-        <MuteLine person={{ id, name }} />
+        {!off.includes('SOCIAL') && <MuteLine person={{ id, name }} />}
         <ReportLink what="person" id={id} />
       </Menu>
     </div>

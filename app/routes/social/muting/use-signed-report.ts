@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { useIsOff } from '#app/components/base/shell/session.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { publishReport } from '#app/client/social/people/report.ts'
@@ -22,9 +23,10 @@ export function useSignedReport({
   signed,
 }: SignedReport): ((fields: FormData) => void) | null {
   const nostr = useNostr()
+  const isWithoutNostr = useIsOff('SOCIAL')
   const { revalidate } = useRevalidator()
   const showToast = useToast()
-  if (target === null || nostr.pubkey === null) return null
+  if (isWithoutNostr || target === null || nostr.pubkey === null) return null
 
   async function publish(fields: FormData): Promise<boolean> {
     const type = reportTypes.find((type) => type === fields.get('type'))
