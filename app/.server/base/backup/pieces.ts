@@ -15,7 +15,7 @@ const emptySha256 = createHash('sha256').digest('hex')
  * many tables are.
  */
 export async function writePiece(
-  vault: Vault,
+  vault: Pick<Vault, 'write'>,
   id: string,
   name: string,
   body: AsyncIterable<Uint8Array>,
@@ -35,6 +35,8 @@ export async function writePiece(
   const plain = Readable.from(counted(), { objectMode: false })
   const packed = createZstdCompress()
   plain.on('error', (error) => packed.destroy(error))
+  // Whoever reads it is told; an error before anybody does would end the process.
+  packed.on('error', () => undefined)
   const stored = await vault.write(pieceName(id, name), plain.pipe(packed))
   return { name, bytes, sha256: hash.digest('hex'), stored }
 }
