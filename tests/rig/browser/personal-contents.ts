@@ -208,6 +208,7 @@ export const personalContents: Record<string, Contents> = {
     links: ['Back to it'],
   },
   reports: { heading: 'Reports', texts: ['No report is open.'] },
+  'account-waiting': { heading: 'Tributary' },
   'admin-accounts': {
     heading: 'Accounts',
     texts: ['Nobody is waiting.'],
