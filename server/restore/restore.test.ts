@@ -245,6 +245,7 @@ test('what fits is said before anything is touched', async () => {
     freeBytes: () => Promise.resolve(10),
     publicUrl: 'https://elsewhere.example',
     secret: other.secret,
+    keys: other.keys,
     isSecretGiven: true,
     hasNode: true,
     others: 0,

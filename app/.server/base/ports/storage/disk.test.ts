@@ -13,6 +13,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createDiskStorage, type DiskSettings } from './disk.ts'
 import { createUploadHandler } from './index.ts'
 import { partsContract } from '#tests/rig/storage-parts-contract.ts'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { storageContract } from '#tests/rig/storage-contract.ts'
 
 const TEXT = { contentType: 'text/plain' }
@@ -118,7 +119,7 @@ test('a URL signed with another secret is refused', async () => {
   const other = createDiskStorage({
     folder: '/nonexistent',
     publicUrl: base,
-    secret: randomBytes(32),
+    keys: soleKey(randomBytes(32)),
   })
   const { url, headers } = await other.presignPut({
     key: 'a',
@@ -371,7 +372,7 @@ async function openDisk(settings: Partial<DiskSettings> = {}) {
   const storage = createDiskStorage({
     folder,
     publicUrl: base,
-    secret: randomBytes(32),
+    keys: soleKey(randomBytes(32)),
     ...settings,
   })
   const handle = createUploadHandler(storage, { mayReceive: () => Promise.resolve(true) })

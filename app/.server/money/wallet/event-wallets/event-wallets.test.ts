@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
 import { system, visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
@@ -106,7 +107,9 @@ test('one made before links could be told again, or with another secret, stays a
   const secret = Buffer.from('another secret of the installation')
   const before = { code: 'MADE_BEFORE', status: 409 }
   const again = { name: 'Harbour night', satoshis: 1000, days: 1, ulid: id }
-  await expect(createEventWallet({ ...host, secret }, again)).rejects.toMatchObject(before)
+  await expect(createEventWallet({ ...host, keys: soleKey(secret) }, again)).rejects.toMatchObject(
+    before,
+  )
   await services.db.deleteFrom('payment_requests').execute()
   await expect(make(1000, 1, id)).rejects.toMatchObject(before)
   expect(await left(token)).toBe(1000)
