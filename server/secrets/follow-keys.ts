@@ -6,13 +6,14 @@ import { reportError } from '#app/.server/base/lib/report-error.ts'
 import { storedKeys } from './stored-keys.ts'
 import { openKeys } from './kept-keys.ts'
 
-const everyMs = 15_000
+const usuallyEveryMs = 15_000
 
 /** Has this process sign and check with what a rotation has brought, wherever it ran, until it is stopped. */
 export function followKeys(
   { db }: Pick<Ctx, 'db'>,
   keys: KeyRing,
   onChange: () => void,
+  everyMs = usuallyEveryMs,
 ): { stop(): void } {
   let isTold = false
 

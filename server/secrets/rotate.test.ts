@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
 import type { KeyRing } from '#app/.server/base/lib/keys.ts'
+import { redirectLog } from '#app/.server/base/lib/logging/log.ts'
 import { openTokenIssuer } from '#app/.server/base/ports/tokens/index.ts'
 import { isSealedBy, seal } from '#app/.server/social/shows/seal.ts'
 import { ensureShowIdentity } from '#app/.server/social/shows/show-keys.ts'
@@ -19,7 +20,7 @@ import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { publishedShow } from '#tests/rig/http/published-show.ts'
-import { readKeys } from './follow-keys.ts'
+import { followKeys, readKeys } from './follow-keys.ts'
 import { openSecret, type SecretSource, storeSecretFingerprint } from './open-secret.ts'
 import { finishRotation, rotateSecret, spreadMs } from './rotate.ts'
 import { rotationState } from './stored-keys.ts'
@@ -141,6 +142,23 @@ test('a secret that is found to have leaked during a rotation ends what it has s
   expect(isGood(after, token)).toBe(false)
   expect(isGood(after, tokenOf(after))).toBe(true)
   await expect(rotateSecret(after, { source, isLeaked: true })).rejects.toThrow('End it first')
+})
+
+test('a process that serves takes over the new key, and goes on with it once its SECRET opens nothing any more', async () => {
+  const { source, before } = await begun()
+  let changes = 0
+  const following = followKeys(services, before.keys, () => changes++, 10)
+  cleanUpAfter(() => following.stop())
+  await rotateSecret(await start(source), { source })
+  await expect.poll(() => before.keys.all().length).toBe(2)
+  passSpread()
+  const after = await start(switched(source))
+  const lines: string[] = []
+  cleanUpAfter(redirectLog((line) => lines.push(line), 'warn'))
+  await finishRotation(after, { source })
+  await expect.poll(() => lines.join('')).toContain('SECRET opens this installation no more')
+  expect(isGood(after, tokenOf(before))).toBe(true)
+  expect(changes).toBe(1)
 })
 
 test('begun twice, or by two at once, it is one rotation; ended twice, the second time does nothing', async () => {
