@@ -397,6 +397,10 @@ describe('once SECRET was rotated', () => {
   test(
     'one from after is opened by the new secret elsewhere, as long as nothing runs there with another',
     async () => {
+      const withSecrets = await vaultAt(path.join(services.folder, 'rotated, sealed'), key)
+      const now = { ...services, ...(await started(next)) }
+      const sealedOne = await saveInto(withSecrets, now, { withSecrets: true })
+      expect(await readSecrets(withSecrets, sealedOne)).toMatchObject({ SECRET: next })
       const manifest = await save(folder)
       const vault = await vaultAt(folder)
       const firstKey = { key: other.secret, from: 0, until: null }

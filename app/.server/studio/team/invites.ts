@@ -96,10 +96,9 @@ async function justInvited(ctx: Ctx, by: InvitedBy): Promise<string | null> {
     .where('created_at', '>', subMinutes(ctx.now(), sameForMinutes))
     .executeTakeFirst()
   if (!row) return null
-  const made = { ...by, created_at: row.created_at }
-  const tokens = ctx.keys.accepted().map((key) => tokenOf(key, made))
+  const token = tokenOf(ctx.keys.newest(), { ...by, created_at: row.created_at })
   // An invitation to another role, or by another owner, has another.
-  return tokens.find((token) => hashInviteToken(token).equals(row.token_hash)) ?? null
+  return hashInviteToken(token).equals(row.token_hash) ? token : null
 }
 
 /** It can't be guessed without the installation's key: 192 bits. */

@@ -3,6 +3,7 @@ import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
 import { system, visitor } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
+import { rotateKeys } from '#tests/rig/rotate-keys.ts'
 import { tried } from '#tests/rig/long-round.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -79,6 +80,7 @@ test('the same press makes it once, and says its link again, whatever has change
   expect(await left(made?.token ?? '')).toBe(1000)
   services.clock.pass(2 * 86_400)
   host = { ...host, site: { ...host.site, limits: { satsWithdrawnADay: 1 } } }
+  rotateKeys(services)
   expect(await make(1000, 1, id)).toEqual(made)
   for (const [sats, days] of [[999], [1000, 2]] as const)
     await expect(make(sats, days, id)).rejects.toMatchObject({ code: 'ULID_TAKEN', status: 409 })
