@@ -1,4 +1,7 @@
+import type pg from 'pg'
+import type { Manifest } from '#app/.server/base/backup/index.ts'
 import type { Env } from '#app/.server/base/env/env.ts'
+import { keptKeysIn, keptKeysLike } from '#server/secrets/kept-keys.ts'
 
 /** Settings that a machine that was lost takes with it, and that a back-up with secrets has. */
 const secretSettings = [
@@ -27,4 +30,17 @@ export function secretsOf(
 ): Record<string, string> {
   const set = secretSettings.flatMap((name) => (source[name] ? [[name, source[name]]] : []))
   return { ...Object.fromEntries(set), SECRET: Buffer.from(secret).toString() }
+}
+
+/** Which secrets open a database whose secret was rotated, and which keys it has; nothing of one that never was. */
+export async function keptKeysOf(
+  client: pg.ClientBase,
+): Promise<Pick<Manifest, 'openedBy' | 'keys'>> {
+  const { rows } = await client.query<{ key: string; value: string }>(
+    'select key, value from installation where key like $1',
+    [keptKeysLike],
+  )
+  const kept = keptKeysIn(rows)
+  const [first] = kept.values()
+  return first ? { openedBy: [...kept.keys()], keys: first.keys } : {}
 }

@@ -17,6 +17,7 @@ import { type Installation, openInstallation } from '#server/installation.ts'
 import { say, StartError, UsageError } from '#server/progress.ts'
 import { checkLoaded } from '#server/restore/check-loaded.ts'
 import { type FitLine, fitLines } from '#server/restore/fit.ts'
+import { hasKeysOf } from '#server/restore/fitting-keys.ts'
 import { otherProcesses, untilAllClosed } from '#server/restore/processes.ts'
 import { restore, type RestoreStep, undoRestore } from '#server/restore/restore.ts'
 import { restoreSecrets } from '#server/restore/secrets.ts'
@@ -82,8 +83,12 @@ async function restoreIt(
   if (!yes) return say('• Nothing was touched. Say --yes to restore it.')
   const began = performance.now()
   const { pool, services } = installation
-  await restoreSecrets(vault, manifest, { ...secretPlace(installation), secret: services.secret })
+  await restoreSecrets(vault, manifest, {
+    ...secretPlace(installation),
+    ...services,
+  })
   await restore(vault, manifest, {
+    keepsKeys: hasKeysOf(manifest, services),
     pool,
     storage: services.storage,
     untilClosed: () => untilAllClosed(pool),
@@ -129,11 +134,12 @@ async function whatFits(
   manifest: Manifest,
 ): Promise<FitLine[]> {
   const { env, pool, services } = installation
-  const { storage, secret, site } = services
+  const { storage, secret, keys, site } = services
   return fitLines(vault, manifest, {
     ...secretPlace(installation),
     pool,
     secret,
+    keys,
     isEmbedded: installation.isEmbedded,
     storageKind: env.S3_BUCKET ? 's3' : 'disk',
     freeBytes: async () => (await storage.freeBytes?.()) ?? null,

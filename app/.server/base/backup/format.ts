@@ -36,6 +36,9 @@ const manifest = z.object({
   isEncrypted: z.boolean(),
   /** What the database knows of the secret that it was begun with; null for a database without. */
   secretFingerprint: z.string().nullable(),
+  /** Where that was rotated: fingerprints of the secrets that open its database, and of the keys that this has. */
+  openedBy: z.array(z.string()).optional(),
+  keys: z.array(z.string()).optional(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),
   files: z.object({

@@ -40,6 +40,8 @@ export interface BackupWork {
   secrets: Record<string, string> | null
   /** What the database names of the store, read in the snapshot. */
   named: (client: pg.ClientBase) => Promise<NamedFiles>
+  /** Who opens what the database has sealed, read in the snapshot. */
+  keys: (client: pg.ClientBase) => Promise<Pick<Manifest, 'openedBy' | 'keys'>>
   /** How many back-ups the place keeps. */
   keep: number
   now: () => Date
@@ -104,6 +106,7 @@ async function take(vault: Vault, client: pg.PoolClient, work: BackupWork): Prom
     storage: work.storageKind,
     isEncrypted: vault.isEncrypted,
     secretFingerprint: snapshot.secretFingerprint,
+    ...snapshot.keys,
     tables: snapshot.tables.map(({ stored: _, ...table }) => table),
     sequences: snapshot.sequences,
     files: {
@@ -137,6 +140,7 @@ async function saveDatabase(vault: Vault, id: string, client: pg.PoolClient, wor
   const shapes = await tablesOf(client, 'public')
   const facts = await factsOf(client)
   const named = await work.named(client)
+  const keys = await work.keys(client)
   const tables = [await saveJobs(vault, id, client)]
   for (const shape of shapes) {
     work.signal?.throwIfAborted()
@@ -145,7 +149,7 @@ async function saveDatabase(vault: Vault, id: string, client: pg.PoolClient, wor
   }
   const sequences = await sequencesOf(client, 'public')
   await client.query('commit')
-  return { ...facts, named, tables, sequences }
+  return { ...facts, keys, named, tables, sequences }
 }
 
 async function factsOf(client: pg.ClientBase) {
