@@ -19,6 +19,7 @@ import { keyTexts, secretsOf } from '#app/.server/base/env/secret-settings.ts'
 import { setUpLog } from '#app/.server/base/lib/logging/log.ts'
 import { hideInLog } from '#app/.server/base/lib/logging/scrub.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
+import { keepingDeletions } from '#app/.server/base/backup/index.ts'
 import { migrateJobs } from '#app/.server/base/jobs/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { openNode } from '#app/.server/base/ports/lightning/index.ts'
@@ -250,7 +251,7 @@ async function createServices(
         : folderMailer(path.join(dataDir, 'outbox'), from),
       mailNotes({ db, now }),
     ),
-    storage: createStorage(storageSettings(env, dataDir, secret)),
+    storage: keepingDeletions(createStorage(storageSettings(env, dataDir, secret)), db),
     ownFiles: {
       readPublic: (path, maxBytes) => readPublicFile(services, path, maxBytes),
     },

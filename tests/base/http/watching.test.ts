@@ -81,6 +81,7 @@ test('each check has its reason, one that fails makes 503, and some can be asked
         node: well,
         jobs: well,
         disk: well,
+        backup: well,
       },
     },
   ])
@@ -117,7 +118,7 @@ const labels: Record<string, RegExp> = {
   outcome: /^[a-z]+$/,
   kind: /^(?:media|pages|major|minor|incremental|weakcb)$/,
   state: /^[a-z]+$/,
-  probe: /^(?:pool|store|mail|node|jobs|disk)$/,
+  probe: /^(?:pool|store|mail|node|jobs|disk|backup)$/,
   version: /^v?[\d.]+$/,
   major: /^\d+$/,
   minor: /^\d+$/,

@@ -12,11 +12,13 @@ export interface Vault {
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<number>
   /** @throws BackupError BROKEN where it isn't there; what it yields throws that where it was changed */
   read(name: string): AsyncIterable<Uint8Array>
-  has(name: string): Promise<boolean>
   delete(name: string): Promise<void>
   /** Hashes content for its address: without the key nobody can tell what lies there. */
   hash(): Hash | Hmac
 }
+
+/** Of what is read in one. */
+const mostOfSmall = 100_000
 
 const keyFile = 'key.age'
 /** Tells a key file that was damaged from a key that doesn't fit. */
@@ -95,7 +97,6 @@ function plainVault(target: BackupTarget): Vault {
     isEncrypted: false,
     write: (name, body) => target.write(name, body),
     read: (name) => reading(target, name),
-    has: async (name) => (await target.size(name)) !== null,
     delete: (name) => target.delete(name),
     hash: () => createHash('sha256'),
   }
@@ -125,7 +126,6 @@ async function encryptedVault(target: BackupTarget, identity: string): Promise<V
       return target.write(name + encryptedEnd, await encrypter.encrypt(plain))
     },
     read: decrypted,
-    has: async (name) => (await target.size(name + encryptedEnd)) !== null,
     delete: (name) => target.delete(name + encryptedEnd),
     hash: () => createHmac('sha256', hashKey),
   }
@@ -149,12 +149,18 @@ async function* reading(target: BackupTarget, name: string): AsyncGenerator<Uint
 /** A small piece of a target in one; null where it isn't there. */
 export async function whole(target: BackupTarget, name: string): Promise<Buffer | null> {
   const found = await target.read(name)
-  return found && collect(found)
+  return found && collect(found, mostOfSmall)
 }
 
-export async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/** @throws RangeError where it is longer than `most` bytes */
+export async function collect(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const read: Uint8Array[] = []
-  for await (const chunk of body) read.push(chunk)
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > most) throw new RangeError(`more than ${most} bytes`)
+    read.push(chunk)
+  }
   return Buffer.concat(read)
 }
 
