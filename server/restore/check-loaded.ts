@@ -12,10 +12,8 @@ import { pauseWithdrawals } from '#app/.server/money/wallet/index.ts'
 export async function checkLoaded(pool: pg.Pool, schema: string, now: () => Date): Promise<void> {
   const aside = createPool(pool.options.connectionString ?? '', 2)
   // Said by a statement: poolers refuse what is told at the beginning of a connection, and addresses may have such
-  // options of their own. What is asked next waits for it.
-  aside.on('connect', (client) => {
-    client.query(`set search_path to ${schema}`).catch(() => undefined)
-  })
+  // options of their own. The pool waits for it before it hands a connection out.
+  aside.options.onConnect = (client) => client.query(`set search_path to ${schema}`)
   try {
     const db = createDb(aside)
     await requireSchema(aside, schema)

@@ -306,7 +306,7 @@ test(
     await storage.put('c/inside', Buffer.from('inside'), { contentType: 'text/plain', metadata })
     const inBucket = {
       ...services,
-      storage: { ...storage, list: (_prefix: string) => storage.list('c/') },
+      storage: { ...storage, list: (prefix: string) => storage.list(prefix || 'c/') },
     }
     const order = {
       why: 'COMMAND',

@@ -33,7 +33,9 @@ export const watchingTexts = {
   noBackups: 'none are set up',
   backups: (ageSeconds: number | null, failure: string | null) => {
     const last =
-      ageSeconds === null ? 'there is none yet' : `the last one was taken ${backupsTexts.age(ageSeconds)}`
+      ageSeconds === null
+        ? 'there is none yet'
+        : `the last one was taken ${backupsTexts.age(ageSeconds)}`
     return failure === null ? last : `${last}, and the last run failed: ${failure}`
   },
   noMailFailed: 'No mail has failed',

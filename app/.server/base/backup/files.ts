@@ -144,10 +144,7 @@ async function nextKnown(lines: AsyncGenerator<FileLine>): Promise<FileLine | nu
 
 type Listed = Awaited<ReturnType<Storage['list']>>['objects'][number]
 
-async function* objectsOf(
-  storage: Pick<Storage, 'list'>,
-  prefix = '',
-): AsyncGenerator<Listed> {
+async function* objectsOf(storage: Pick<Storage, 'list'>, prefix = ''): AsyncGenerator<Listed> {
   let after: string | undefined
   do {
     const page = await storage.list(prefix, after === undefined ? {} : { after })

@@ -41,7 +41,9 @@ const manifest = z.object({
   /** What the database knows of the secret that it was begun with; null for a database without. */
   secretFingerprint: z.string().nullable(),
   tables: z.array(table),
-  sequences: z.array(z.object({ name: z.string(), value: z.number().int(), isCalled: z.boolean() })),
+  sequences: z.array(
+    z.object({ name: z.string(), value: z.number().int(), isCalled: z.boolean() }),
+  ),
   files: z.object({
     count: size,
     bytes: size,
@@ -116,7 +118,8 @@ export function readManifest(id: string, stored: Buffer): Manifest {
       `${id} was made by a newer version of Tributary (format ${value.format}; this one reads up to ${formatVersion}). Update this one first.`,
     )
   const parsed = manifest.safeParse(value)
-  if (!parsed.success) throw broken
+  // One that names another would be read from there.
+  if (!parsed.success || parsed.data.id !== id) throw broken
   return parsed.data
 }
 

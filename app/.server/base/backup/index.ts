@@ -10,4 +10,11 @@ export { jobColumns, jobsQuery, jobsTable, quoted, tablesOf } from './tables.ts'
 export { type BackupProgress, type NamedFiles, takeBackup } from './take.ts'
 export { type BackupStore, openTarget } from './target.ts'
 export { type Vault, openVault } from './vault.ts'
-export { backupsState, newestBackup, orderBackup, recordKept, recordRun, stopBackup } from './runs.ts'
+export {
+  backupsState,
+  newestBackup,
+  orderBackup,
+  recordKept,
+  recordRun,
+  stopBackup,
+} from './runs.ts'

@@ -73,11 +73,7 @@ export async function takeBackup(vault: Vault, work: BackupWork): Promise<Manife
 }
 
 /** What others delete meanwhile is there until the end. */
-async function whileKept(
-  vault: Vault,
-  client: pg.PoolClient,
-  work: BackupWork,
-): Promise<Manifest> {
+async function whileKept(vault: Vault, client: pg.PoolClient, work: BackupWork): Promise<Manifest> {
   await forgetDeletions(work.storage)
   try {
     return await take(vault, client, work)

@@ -45,13 +45,13 @@ export async function openVault(
     )
   if (key === undefined) return plainVault(target)
   if (kept) return encryptedVault(target, await openKey(target, kept, key))
-  if (!mayMake) return plainVault(target)
+  // Who has a key trusts what was encrypted with it alone: others could have laid something else in its place.
   for await (const name of target.list('backups/'))
     throw new BackupError(
       'UNFIT',
-      `${target.place} has back-ups that aren't encrypted (${name}). Give BACKUP_TO another place, or leave BACKUP_KEY out.`,
+      `${target.place} has back-ups that aren't encrypted with a key of its own (${name}). Name another place, or leave BACKUP_KEY out.`,
     )
-  return encryptedVault(target, await makeKey(target, key))
+  return mayMake ? encryptedVault(target, await makeKey(target, key)) : plainVault(target)
 }
 
 async function makeKey(target: BackupTarget, key: string): Promise<string> {
