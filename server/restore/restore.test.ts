@@ -12,6 +12,7 @@ import {
   readSecrets,
 } from '#app/.server/base/backup/index.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
+import { createPool } from '#app/.server/base/db/database.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { areWithdrawalsPaused } from '#app/.server/money/wallet/index.ts'
 import { backUp, type BackupOrder } from '#server/backup/back-up.ts'
@@ -31,6 +32,7 @@ import { createAccount } from '#tests/rig/factories/account.ts'
 import { tried } from '#tests/rig/long-round.ts'
 import { fillWallet } from '#tests/rig/factories/wallet.ts'
 import { publishedShow } from '#tests/rig/http/published-show.ts'
+import { checkLoaded } from './check-loaded.ts'
 import { fitLines } from './fit.ts'
 import { readState } from './journal.ts'
 import { restore, type RestoreStep, settleRestore, undoRestore } from './restore.ts'
@@ -80,7 +82,16 @@ test(
     const before = await wholeOf(services)
     await createAccount(other)
     const had = await wholeOf(other)
-    await restoreInto(other, { folder: sealed, key })
+    // An address may have settings of its own.
+    const address = new URL(other.connectionString)
+    address.searchParams.set('options', '-c statement_timeout=60000')
+    const settled = createPool(address.href, 1)
+    cleanUpAfter(() => settled.end())
+    await restoreInto(other, {
+      folder: sealed,
+      key,
+      checkLoaded: (_client, schema) => checkLoaded(settled, schema, other.now),
+    })
     await expectRestored(other, before)
     expect(await areWithdrawalsPaused(other)).toBe(true)
     await createAccount(other)
