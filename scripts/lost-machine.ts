@@ -13,14 +13,11 @@ const { values } = parseArgs({
   },
 })
 
-let problems = 0
-for (let round = 1; round <= Number(values.rounds); round++) {
-  console.log(`▸ Round ${round}`)
-  problems += await loseMachines({
-    gigabytes: Number(values.gb),
-    postgres: values.postgres,
-    say: (text) => console.log(text),
-  })
-}
+const problems = await loseMachines({
+  gigabytes: Number(values.gb),
+  rounds: Number(values.rounds),
+  postgres: values.postgres,
+  say: (text) => console.log(text),
+})
 console.log(`${problems} differences in ${values.rounds} rounds`)
 process.exit(problems > 0 ? 1 : 0)

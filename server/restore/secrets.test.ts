@@ -10,7 +10,10 @@ import { undoRestore } from './restore.ts'
 import { restoreSecrets } from './secrets.ts'
 
 const key = 'a-key-that-nobody-else-would-choose'
-const [lost, fresh] = ['the secret of what was lost, 40 characters', 'the secret of a machine begun anew today']
+const [lost, fresh] = [
+  'the secret of what was lost, 40 characters',
+  'the secret of a machine begun anew today',
+]
 
 test('the secret of a back-up takes the place of another with its database, and goes back with it', async () => {
   const from = { ...(await testServices()), secret: Buffer.from(lost) }

@@ -39,7 +39,7 @@ export async function backUpWatched(machine: Machine, place: string): Promise<Se
       now: () => new Date(),
       async named(client) {
         tables = await tablesAsSeen(client)
-        return namedFiles(client, { publicUrl, relayUrl: '' })
+        return namedFiles(client, { publicUrl, relayUrl: '', contactEmail: '' })
       },
     }),
   )
