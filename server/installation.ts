@@ -20,6 +20,7 @@ import { setUpLog } from '#app/.server/base/lib/logging/log.ts'
 import { hideInLog } from '#app/.server/base/lib/logging/scrub.ts'
 import type { Keys } from '#app/.server/base/lib/keys.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
+import { keepingDeletions } from '#app/.server/base/backup/index.ts'
 import { migrateJobs } from '#app/.server/base/jobs/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { openNode } from '#app/.server/base/ports/lightning/index.ts'
@@ -267,7 +268,7 @@ async function createServices(
         : folderMailer(path.join(dataDir, 'outbox'), from),
       mailNotes({ db, now }),
     ),
-    storage: createStorage(storageSettings(env, dataDir, keys)),
+    storage: keepingDeletions(createStorage(storageSettings(env, dataDir, keys)), db),
     ownFiles: {
       readPublic: (path, maxBytes) => readPublicFile(services, path, maxBytes),
     },

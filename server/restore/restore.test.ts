@@ -14,6 +14,7 @@ import {
   type Vault,
 } from '#app/.server/base/backup/index.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
+import { createPool } from '#app/.server/base/db/database.ts'
 import { keyRing } from '#app/.server/base/lib/keys.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { areWithdrawalsPaused } from '#app/.server/money/wallet/index.ts'
@@ -37,6 +38,7 @@ import { createAccount } from '#tests/rig/factories/account.ts'
 import { tried } from '#tests/rig/long-round.ts'
 import { fillWallet } from '#tests/rig/factories/wallet.ts'
 import { publishedShow } from '#tests/rig/http/published-show.ts'
+import { checkLoaded } from './check-loaded.ts'
 import { fitLines } from './fit.ts'
 import { hasKeysOf } from './fitting-keys.ts'
 import { readState } from './journal.ts'
@@ -87,7 +89,16 @@ test(
     const before = await wholeOf(services)
     await createAccount(other)
     const had = await wholeOf(other)
-    await restoreInto(other, { folder: sealed, key })
+    // An address may have settings of its own.
+    const address = new URL(other.connectionString)
+    address.searchParams.set('options', '-c statement_timeout=60000')
+    const settled = createPool(address.href, 1)
+    cleanUpAfter(() => settled.end())
+    await restoreInto(other, {
+      folder: sealed,
+      key,
+      checkLoaded: (_client, schema) => checkLoaded(settled, schema, other.now),
+    })
     await expectRestored(other, before)
     expect(await areWithdrawalsPaused(other)).toBe(true)
     await createAccount(other)
@@ -314,7 +325,7 @@ test(
     await storage.put('c/inside', Buffer.from('inside'), { contentType: 'text/plain', metadata })
     const inBucket = {
       ...services,
-      storage: { ...storage, list: (_prefix: string) => storage.list('c/') },
+      storage: { ...storage, list: (prefix: string) => storage.list(prefix || 'c/') },
     }
     const order = {
       why: 'COMMAND',

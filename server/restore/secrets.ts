@@ -1,6 +1,7 @@
 import { open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { type Manifest, readSecrets, type Vault } from '#app/.server/base/backup/index.ts'
+import { withSecretFiles } from '#app/.server/base/env/secret-files.ts'
 import { say } from '#server/progress.ts'
 import { restoredSecret } from '#server/secrets/open-secret.ts'
 import { hasKeysOf, isOpenedBy, type KeysHere } from './fitting-keys.ts'
@@ -30,13 +31,19 @@ export async function restoreSecrets(
   const isOther = !hasKeysOf(manifest, here) && !isOpenedBy(manifest, here.keys.opener)
   if (restored && isOther && !isSecretGiven)
     await writeWhole(path.join(dataDir, restoredSecret), restored)
-  const unset = Object.entries(others).filter(([name, value]) => source[name] !== value)
+  const here = withSecretFiles(source)
+  const unset = Object.entries(others).filter(([name, value]) => here[name] !== value)
   if (unset.length === 0) return
   const file = path.join(dataDir, settingsFile)
-  await writeWhole(file, unset.map(([name, value]) => `${name}=${value}\n`).join(''))
+  await writeWhole(file, unset.map(([name, value]) => `${name}=${inQuotes(value)}\n`).join(''))
   say(
     `⚠ ${unset.map(([name]) => name).join(', ')}: set otherwise here. What they were stands in ${file}`,
   )
+}
+
+/** As shells and systemd read it: nothing in a value is run, or taken for another setting. */
+function inQuotes(value: string): string {
+  return /^[\w:/.@%+,=-]*$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`
 }
 
 async function writeWhole(file: string, text: string): Promise<void> {
