@@ -3,7 +3,8 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findBackup } from '#app/.server/base/backup/index.ts'
-import { openSecret, storeSecretFingerprint } from '#server/secret.ts'
+import { keyRing } from '#app/.server/base/lib/keys.ts'
+import { openSecret, storeSecretFingerprint } from '#server/secrets/open-secret.ts'
 import { restoreInto, saveInto, vaultAt, workOf } from '#tests/rig/backup/back-ups.ts'
 import { otherServices, testServices } from '#tests/rig/database.ts'
 import { undoRestore } from './restore.ts'
@@ -15,8 +16,14 @@ const [lost, fresh] = [
   'the secret of a machine begun anew today',
 ]
 
+/** The secrets of an installation that was begun with this one. */
+function secretsOf(text: string) {
+  const secret = Buffer.from(text)
+  return { secret, keys: keyRing(secret, [{ key: secret, from: 0, until: null }], Date.now) }
+}
+
 test('the secret of a back-up takes the place of another with its database, and goes back with it', async () => {
-  const from = { ...(await testServices()), secret: Buffer.from(lost) }
+  const from = { ...(await testServices()), ...secretsOf(lost) }
   const to = await otherServices()
   const file = path.join(to.folder, 'secret')
   const own = { given: undefined, file }
@@ -32,9 +39,9 @@ test('the secret of a back-up takes the place of another with its database, and 
   await saveInto(await vaultAt(folder, key), from, { withSecrets: true, source })
 
   const vault = await vaultAt(folder, key, false)
-  const here = { dataDir: to.folder, isSecretGiven: false, source: {}, secret: Buffer.from(fresh) }
+  const here = { ...secretsOf(fresh), dataDir: to.folder, isSecretGiven: false, source: {} }
   await restoreSecrets(vault, await findBackup(vault), here)
-  const secret = async () => Buffer.from(await openSecret(to.pool, own)).toString()
+  const secret = async () => Buffer.from((await openSecret(to.pool, own)).keys.opener).toString()
   expect(await secret()).toBe(fresh)
   await restoreInto(to, { folder, key })
   expect(await secret()).toBe(lost)

@@ -31,8 +31,8 @@ export async function restoreSecrets(
   const isOther = !hasKeysOf(manifest, here) && !isOpenedBy(manifest, here.keys.opener)
   if (restored && isOther && !isSecretGiven)
     await writeWhole(path.join(dataDir, restoredSecret), restored)
-  const here = withSecretFiles(source)
-  const unset = Object.entries(others).filter(([name, value]) => here[name] !== value)
+  const set = withSecretFiles(source)
+  const unset = Object.entries(others).filter(([name, value]) => set[name] !== value)
   if (unset.length === 0) return
   const file = path.join(dataDir, settingsFile)
   await writeWhole(file, unset.map(([name, value]) => `${name}=${inQuotes(value)}\n`).join(''))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
 import { createPool } from '#app/.server/base/db/database.ts'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { createStorage, type Storage } from '#app/.server/base/ports/storage/index.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { type Product, runProduct } from '#tests/rig/browser/run-product.ts'
@@ -70,8 +71,8 @@ export async function commandOn(machine: Machine, ...args: string[]): Promise<st
 export function storageOf({ dataDir, port, s3Endpoint }: Machine): Storage {
   if (s3Endpoint) return s3StorageAt(s3Endpoint)
   const folder = path.join(dataDir, 'media')
-  const secret = Buffer.alloc(32)
-  return createStorage({ kind: 'disk', folder, publicUrl: urlOf({ port }), secret })
+  const keys = soleKey(Buffer.alloc(32))
+  return createStorage({ kind: 'disk', folder, publicUrl: urlOf({ port }), keys })
 }
 
 export function secretOf({ dataDir, database }: Machine): string {

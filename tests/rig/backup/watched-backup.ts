@@ -9,6 +9,7 @@ import {
   type Vault,
 } from '#app/.server/base/backup/index.ts'
 import { namedFiles } from '#server/backup/named-files.ts'
+import { keptKeysOf } from '#server/backup/secrets.ts'
 import { tablesAsSeen, type Whole } from './compare.ts'
 import { backupKey, type Machine, secretOf, storageOf, urlOf, withDatabase } from './machines.ts'
 
@@ -35,6 +36,7 @@ export async function backUpWatched(machine: Machine, place: string): Promise<Se
       publicUrl,
       why: 'COMMAND',
       secrets: { SECRET: secretOf(machine) },
+      keys: keptKeysOf,
       keep: 14,
       now: () => new Date(),
       async named(client) {
