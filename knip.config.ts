@@ -73,6 +73,7 @@ export default {
     'promtool',
     'umount',
     'unshare',
+    'systemd-analyze',
     'useradd',
   ],
 } satisfies KnipConfig
