@@ -39,11 +39,11 @@ const certificateFile = path.join(folder, 'certificate.pem')
 makeCertificate()
 trustCertificate(certificateFile)
 
-const postgres = await startPostgres(newDataDir())
+const postgres = await startPostgres(newDataDir(), ['max_connections=100'])
 cleanUpAfter(() => postgres.stop())
 const database = { DATABASE_URL: postgres.connectionString, SECRET: 'x'.repeat(32) }
 const start = (port: number): Promise<Product> =>
-  startProduct({ dataDir, port, database, env: { PUBLIC_URL: url, MONEY: 'off' } })
+  startProduct({ dataDir, port, database, env: { PUBLIC_URL: url, MONEY: 'off', LEAVE_SECONDS: '5' } })
 const site = { url, dataDir, database }
 
 const kinds = ['nginx', 'caddy'] as const
