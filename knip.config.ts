@@ -73,7 +73,6 @@ export default {
     'promtool',
     'umount',
     'unshare',
-    'systemd-analyze',
     'useradd',
   ],
 } satisfies KnipConfig

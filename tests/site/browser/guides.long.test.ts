@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { newDataDir, startProduct } from '#tests/rig/browser/product.ts'
+import { limit } from '#tests/rig/browser/time-limits.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { startS3rver } from '#tests/rig/fakes/s3rver.ts'
 import { freePort } from '#tests/rig/free-port.ts'
@@ -39,7 +40,7 @@ async function typed(block: string, env: Record<string, string>): Promise<string
 
 test(
   'the commands of the guides do what they say, beside a server',
-  { timeout: 900_000 },
+  { timeout: limit(900_000) },
   async () => {
     const product = await startProduct()
     const folder = path.dirname(newDataDir())
@@ -86,7 +87,7 @@ test(
 
 test(
   'the least settings of the guide to installing are sound, and it starts with them',
-  { timeout: 300_000 },
+  { timeout: limit(300_000) },
   async () => {
     const dataDir = newDataDir()
     const [least = ''] = blocksOf('install', 'ini tributary.env')

@@ -201,7 +201,7 @@ async function restarts(servers: Product[], api: Api, media: string): Promise<vo
     () => fetch(`${url}/charts`).then(whole),
     () => fetch(media, { headers: { Range: 'bytes=0-99999' } }).then(whole),
     () => api.call('me/hosting-feeds-get', {}).then(() => 'ok'),
-    () => fetch(`${url}/healthz/pages`).then(whole),
+    () => fetch(`${url}/`).then(whole),
   ].map(async (visit) => {
     while (!isOver) asked.push(await visit().catch((error: Error) => error.message))
   })
@@ -223,7 +223,7 @@ async function restarts(servers: Product[], api: Api, media: string): Promise<vo
 
 async function whole(answer: Response): Promise<string> {
   await answer.arrayBuffer()
-  return answer.ok ? 'ok' : String(answer.status)
+  return answer.ok ? 'ok' : `${new URL(answer.url).pathname} answered ${answer.status}`
 }
 
 function ask(address: string, options: RequestOptions = {}) {
