@@ -20,6 +20,7 @@ export default {
         'app/.server/catalogue/search/entries.ts',
         // Processes that tests start.
         'tests/rig/browser/test-server.ts',
+        'tests/rig/http/command-process.ts',
         'tests/rig/http/listing-process.ts',
         'tests/rig/nostr/check-once.ts',
         'tests/rig/pictures-at-once.ts',

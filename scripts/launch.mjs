@@ -39,6 +39,7 @@ const needBuild = [
   'mail',
   'bench',
   'crash',
+  'lost-machine',
   'screenshots',
 ]
 
@@ -62,6 +63,7 @@ function scriptFor(name) {
   if (name === 'test:long') return ['scripts/test.ts', '--long']
   if (name === 'screenshots') return ['scripts/screenshots.ts']
   if (name === 'crash') return ['scripts/crash.ts']
+  if (name === 'lost-machine') return ['scripts/lost-machine.ts']
   if (name === 'container-check') return ['scripts/container-check.ts']
   if (name === 'bench') return ['bench/run.ts']
   if (name === 'mutate') return ['tests/mutation/run.ts']

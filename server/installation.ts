@@ -18,7 +18,9 @@ import {
 import { keyTexts, secretsOf } from '#app/.server/base/env/secret-settings.ts'
 import { setUpLog } from '#app/.server/base/lib/logging/log.ts'
 import { hideInLog } from '#app/.server/base/lib/logging/scrub.ts'
+import type { Keys } from '#app/.server/base/lib/keys.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
+import { keepingDeletions } from '#app/.server/base/backup/index.ts'
 import { migrateJobs } from '#app/.server/base/jobs/index.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { openNode } from '#app/.server/base/ports/lightning/index.ts'
@@ -43,7 +45,8 @@ import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.ts'
 import { say, sayInLog, StartError, step } from './progress.ts'
 import { settle } from './restore/settle.ts'
-import { openSecret, storeSecretFingerprint } from './secret.ts'
+import { followKeys } from './secrets/follow-keys.ts'
+import { openSecret, storeSecretFingerprint } from './secrets/open-secret.ts'
 
 /** Everything that a command needs, open until `close`. */
 export interface Installation {
@@ -112,11 +115,13 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const pages = createPool(pooled, env.DATABASE_POOL)
 
   let services: Services | undefined
+  let following: { stop(): void } | undefined
 
   let closing: Promise<void> | undefined
   const close = () => (closing ??= closeAll())
 
   async function closeAll(): Promise<void> {
+    following?.stop()
     await services?.lightning?.close()
     await services?.stripe.close()
     await services?.firestore?.close()
@@ -136,16 +141,22 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   try {
     const source = { given: env.SECRET, file: path.join(dataDir, 'secret') }
     if (env.DATABASE_URL) await requireLastingSessions(pool)
-    const secret = await openSecret(pool, source)
-    hideInLog([...secretsOf(env), ...keyTexts(secret)])
+    const { secret, keys } = await openSecret(pool, source)
+    hideKeys(env, keys)
     await connectAndMigrate(pool, database, options)
     await storeSecretFingerprint(pool, secret, source)
-    const opened = await createServices(env, dataDir, { pages, connectionString, secret }, options)
+    const opened = await createServices(
+      env,
+      dataDir,
+      { pages, connectionString, secret, keys },
+      options,
+    )
     services = opened
     const backups = backupPlan({ env, pool, services: opened })
     if (backups) opened.backups = backups
     database.onListChange(() => clearCaches(opened))
     await settle({ pool, services: opened })
+    if (options.serves) following = followKeys(opened, keys, () => hideKeys(env, keys))
     return { env, pool, services: opened, database, isEmbedded: postgres !== null, close, abandon }
   } catch (error) {
     // After a failed start nothing keeps running.
@@ -164,6 +175,12 @@ function endWhatHasBegun(end: () => Promise<void>): void {
     },
     atOnce: () => Promise.resolve(),
   })
+}
+
+/** Secrets that are no settings; SECRET where it is in a file. */
+function hideKeys(env: Env, keys: Keys): void {
+  const own = [keys.opener, ...keys.all()].flatMap(keyTexts)
+  hideInLog([...secretsOf(env), Buffer.from(keys.opener).toString(), ...own])
 }
 
 function beginLog(env: Env, { serves }: InstallationOptions): void {
@@ -213,14 +230,15 @@ function reviving(postgres: EmbeddedPostgres | null, { exclusive }: Installation
 interface OpenDatabase {
   pages: pg.Pool
   connectionString: string
-  /** The secret that the database was set up with. */
+  /** The secret that the database was begun with. */
   secret: Uint8Array
+  keys: Keys
 }
 
 async function createServices(
   env: Env,
   dataDir: string,
-  { pages, connectionString, secret }: OpenDatabase,
+  { pages, connectionString, secret, keys }: OpenDatabase,
   options: InstallationOptions,
 ): Promise<Services> {
   const db = createDb(pages)
@@ -250,13 +268,13 @@ async function createServices(
         : folderMailer(path.join(dataDir, 'outbox'), from),
       mailNotes({ db, now }),
     ),
-    storage: createStorage(storageSettings(env, dataDir, secret)),
+    storage: keepingDeletions(createStorage(storageSettings(env, dataDir, keys)), db),
     ownFiles: {
       readPublic: (path, maxBytes) => readPublicFile(services, path, maxBytes),
     },
     fetch: createGuardedFetch({ userAgent, privateHosts, ...options.fetch }),
     openSocket: createSocketOpener({ userAgent, privateHosts, ...addressesOf(options) }),
-    tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
+    tokens: await openTokenIssuer({ keys, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     ai: createAi(openAiSettings(env)),
     signatures,
     identity: openIdentity(env.NOSTR_SECRET_KEY, secret),
@@ -299,6 +317,7 @@ async function createServices(
       ...(import.meta.env.PROD ? { countingWorker: ownBuild('server/counting-worker.js') } : {}),
     },
     secret,
+    keys,
     now,
   }
   services.probes = usualProbes(services)
@@ -361,14 +380,14 @@ function storeOrigin(env: Env): Pick<Services['site'], 'storeOrigin'> {
   return { storeOrigin: new URL(env.S3_ENDPOINT ?? amazons).origin }
 }
 
-function storageSettings(env: Env, dataDir: string, secret: Uint8Array) {
+function storageSettings(env: Env, dataDir: string, keys: Keys) {
   const s3 = s3Settings(env)
   if (s3) return { kind: 's3' as const, ...s3 }
   return {
     kind: 'disk' as const,
     folder: path.join(dataDir, 'media'),
     publicUrl: env.PUBLIC_URL,
-    secret,
+    keys,
     reserveBytes: (limitsOf({ limits: env.LIMITS }).diskReserveGigabytes ?? 0) * 1_000_000_000,
   }
 }

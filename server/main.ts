@@ -32,6 +32,10 @@ const commands: Record<string, Entry> = {
     summary: 'puts a back-up in the place of what is here',
     load: () => import('#server/commands/restore.ts'),
   },
+  check: {
+    summary: 'says whether the installation is in order',
+    load: () => import('#server/commands/check.ts'),
+  },
   jobs: {
     summary: 'tells the queue, runs jobs again, drops them',
     load: () => import('#server/commands/jobs.ts'),
@@ -39,6 +43,10 @@ const commands: Record<string, Entry> = {
   config: {
     summary: 'checks the settings',
     load: () => import('#server/commands/config.ts'),
+  },
+  secrets: {
+    summary: 'rotates SECRET and the keys that sign',
+    load: () => import('#server/commands/secrets.ts'),
   },
   catalogue: {
     summary: 'adds and lists feeds of the catalogue, finds feeds that were taken over',

@@ -7,7 +7,7 @@ import {
 } from '#app/.server/base/backup/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { namedFiles } from './named-files.ts'
-import { secretsOf } from './secrets.ts'
+import { keptKeysOf, secretsOf } from './secrets.ts'
 
 export interface BackupOrder {
   why: Manifest['why']
@@ -26,17 +26,18 @@ export function backUp(
   {
     pool,
     services,
-  }: { pool: pg.Pool; services: Pick<Services, 'storage' | 'site' | 'secret' | 'now'> },
+  }: { pool: pg.Pool; services: Pick<Services, 'storage' | 'site' | 'keys' | 'now'> },
   { withSecrets, source, ...order }: BackupOrder,
 ): Promise<Manifest> {
-  const { storage, site, secret, now } = services
+  const { storage, site, keys, now } = services
   return takeBackup(vault, {
     ...order,
     pool,
     storage,
     now,
     publicUrl: site.publicUrl,
-    secrets: withSecrets ? secretsOf(source, secret) : null,
+    secrets: withSecrets ? secretsOf(source, keys.opener) : null,
     named: (client) => namedFiles(client, site),
+    keys: keptKeysOf,
   })
 }

@@ -16,6 +16,7 @@ export type BackupEnv = Pick<
   | 'BACKUP_S3_REGION'
   | 'BACKUP_S3_ACCESS_KEY'
   | 'BACKUP_S3_SECRET_KEY'
+  | 'S3_BUCKET'
   | 'S3_ENDPOINT'
   | 'S3_REGION'
   | 'S3_ACCESS_KEY'
@@ -34,7 +35,19 @@ export async function openPlace(
   const place = given ?? env.BACKUP_TO
   if (place === undefined)
     throw new BackupError('NONE', 'Where? Set BACKUP_TO, or name a folder or s3://bucket/prefix.')
+  refuseOfMedia(env, place)
   return openVault(openTarget(place, storeOf(env)), env.BACKUP_KEY, { mayMake })
+}
+
+/** Each back-up would have all those before it, and pages may show what lies there. */
+function refuseOfMedia(env: BackupEnv, place: string): void {
+  const store = storeOf(env)
+  const isSame = env.S3_BUCKET !== undefined && store?.endpoint === env.S3_ENDPOINT
+  if (isSame && `${place}/`.startsWith(`s3://${env.S3_BUCKET}/`))
+    throw new BackupError(
+      'UNFIT',
+      `${place} is in the bucket of the media: back-ups need one of their own.`,
+    )
 }
 
 /** The store of `s3://` places: their own settings, or those of media. */

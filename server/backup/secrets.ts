@@ -1,30 +1,34 @@
-import type { Env } from '#app/.server/base/env/env.ts'
+import type pg from 'pg'
+import type { Manifest } from '#app/.server/base/backup/index.ts'
+import { withSecretFiles } from '#app/.server/base/env/secret-files.ts'
+import { secretNames } from '#app/.server/base/env/secret-settings.ts'
+import { keptKeysIn, keptKeysLike } from '#server/secrets/kept-keys.ts'
 
-/** Settings that a machine that was lost takes with it, and that a back-up with secrets has. */
-const secretSettings = [
-  'SECRET',
-  'NOSTR_SECRET_KEY',
-  'LIGHTNING',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY',
-  'S3_SECRET_KEY',
-  'OPENAI_API_KEY',
-  'PODCASTINDEX_KEY',
-  'PODCASTINDEX_SECRET',
-  'PODPING_TOKEN',
-  'FIREBASE_SERVICE_ACCOUNT',
-] as const satisfies readonly (keyof Env)[]
+/** Secrets of the machine that back-ups are made on: the next one has others, and BACKUP_KEY would lie beside its lock. */
+const stay = /^(?:DATABASE|BACKUP)_/
+/** Not secret, and nothing without: where the media are that S3_SECRET_KEY opens. */
+const alongside = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION']
 
-/** Those settings as they are set, as text; SECRET also where it is in a file. */
+/** Settings that a machine that was lost takes with it, as text, also where they are in files. */
 export function secretsOf(
   source: Record<string, string | undefined>,
   secret: Uint8Array,
 ): Record<string, string> {
-  const set = secretSettings.flatMap((name) => (source[name] ? [[name, source[name]]] : []))
+  const given = withSecretFiles(source)
+  const names = [...secretNames().filter((name) => !stay.test(name)), ...alongside]
+  const set = names.flatMap((name) => (given[name] ? [[name, given[name]]] : []))
   return { ...Object.fromEntries(set), SECRET: Buffer.from(secret).toString() }
+}
+
+/** Which secrets open a database whose secret was rotated, and which keys it has; nothing of one that never was. */
+export async function keptKeysOf(
+  client: pg.ClientBase,
+): Promise<Pick<Manifest, 'openedBy' | 'keys'>> {
+  const { rows } = await client.query<{ key: string; value: string }>(
+    'select key, value from installation where key like $1',
+    [keptKeysLike],
+  )
+  const kept = keptKeysIn(rows)
+  const [first] = kept.values()
+  return first ? { openedBy: [...kept.keys()], keys: first.keys } : {}
 }

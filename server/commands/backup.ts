@@ -7,13 +7,12 @@ import {
   listBackups,
   type Manifest,
 } from '#app/.server/base/backup/index.ts'
-import { parseEnv } from '#app/.server/base/env/env.ts'
-import { withSecretFiles } from '#app/.server/base/env/secret-files.ts'
 import { openPlace } from '#server/backup/place.ts'
 import { backUpRecorded } from '#server/backup/recorded.ts'
 import { sizeInWords as size } from '#app/rules/base/size-in-words.ts'
-import { openInstallation } from '#server/installation.ts'
+import { openInstallation, readEnv } from '#server/installation.ts'
 import { say, StartError } from '#server/progress.ts'
+import { type Answer, answering } from './command.ts'
 
 const whys = ['SCHEDULE', 'BUTTON'] as const
 
@@ -27,19 +26,19 @@ export function define(command: Command): void {
       .command(name)
       .description(about)
       .option('--to <place>', 'a folder, or s3://bucket/prefix; else BACKUP_TO')
-  at('run', 'backs up database, files and, encrypted, secrets')
+  const run = at('run', 'backs up database, files and, encrypted, secrets')
     .option('--without-secrets', 'leave out what wants to be sealed')
     // By whom it was ordered, where the product runs it.
     .addOption(new Option('--why <who>').choices(whys).hideHelp())
-    .action(({ to, withoutSecrets = false, why = 'COMMAND' }: RunOptions) =>
-      refusing(() => runBackup(to, { withoutSecrets, why })),
-    )
-  at('list', 'says which back-ups there are').action(({ to }: { to?: string }) =>
-    refusing(() => list(to)),
+  answering(run, (_, options) => refusing(() => runBackup(options)))
+  answering(at('list', 'says which back-ups there are'), (_, options) =>
+    refusing(() => list(options)),
   )
-  at('check', 'reads every byte of one, and compares it with its checksums')
-    .option('--backup <id>', 'which; else the newest')
-    .action(({ to, backup }: { to?: string; backup?: string }) => refusing(() => check(to, backup)))
+  const check = at('check', 'reads every byte of one, and compares it with its checksums').option(
+    '--backup <id>',
+    'which; else the newest',
+  )
+  answering(check, (_, options) => refusing(() => checkOne(options)))
 }
 
 interface RunOptions {
@@ -48,9 +47,9 @@ interface RunOptions {
   why?: Manifest['why']
 }
 
-async function refusing(work: () => Promise<void>): Promise<void> {
+async function refusing(work: () => Promise<Answer>): Promise<Answer> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     if (error instanceof BackupError || error instanceof TypeError)
       throw new StartError(error.message)
@@ -58,12 +57,7 @@ async function refusing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-interface RunOrder {
-  withoutSecrets: boolean
-  why: Manifest['why']
-}
-
-async function runBackup(to: string | undefined, { withoutSecrets, why }: RunOrder): Promise<void> {
+async function runBackup({ to, withoutSecrets, why = 'COMMAND' }: RunOptions): Promise<Answer> {
   const installation = await openInstallation({ exclusive: false, serves: false })
   const { env, pool, services } = installation
   const began = performance.now()
@@ -82,11 +76,13 @@ async function runBackup(to: string | undefined, { withoutSecrets, why }: RunOrd
         onProgress: progressLines(),
       },
     )
-    const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    say(`✓ Backed up in ${seconds} s: ${size(manifest.newBytes)} new of ${size(manifest.bytes)}`)
+    const seconds = (performance.now() - began) / 1000
+    say(
+      `✓ Backed up in ${seconds.toFixed(1)} s: ${size(manifest.newBytes)} new of ${size(manifest.bytes)}`,
+    )
     for (const key of manifest.files.missing.slice(0, 20))
       say(`⚠ ${key} is missing in the media store: the back-up doesn't have it either`)
-    process.stdout.write(`${manifest.id}\n`)
+    return { text: manifest.id, json: { ...factsOf(manifest), seconds } }
   } finally {
     await installation.close()
   }
@@ -103,12 +99,16 @@ function progressLines(): (progress: BackupProgress) => void {
   }
 }
 
-async function list(to: string | undefined): Promise<void> {
-  const vault = await openPlace(parseEnv(withSecretFiles(process.env)), to, { mayMake: false })
+async function list({ to }: { to?: string }): Promise<Answer> {
+  const vault = await openPlace(readEnv(), to, { mayMake: false })
   const kept = await listBackups(vault)
-  if (kept.length === 0) process.stdout.write(`There is no back-up at ${vault.target.place}.\n`)
-  for (const { id, manifest, problem } of kept)
-    process.stdout.write(`${id}: ${manifest ? lineOf(manifest) : `✗ ${problem}`}\n`)
+  const lines = kept.map(
+    ({ id, manifest, problem }) => `${id}: ${manifest ? lineOf(manifest) : `✗ ${problem}`}`,
+  )
+  return {
+    text: lines.join('\n') || `There is no back-up at ${vault.target.place}.`,
+    json: kept.map(({ id, manifest, problem }) => (manifest ? factsOf(manifest) : { id, problem })),
+  }
 }
 
 function lineOf(manifest: Manifest): string {
@@ -118,10 +118,30 @@ function lineOf(manifest: Manifest): string {
   return `${size(bytes)}, ${size(newBytes)} of it new, ${files.count} files, version ${version}, ${kind}${missing}`
 }
 
-async function check(to: string | undefined, id: string | undefined): Promise<void> {
-  const vault = await openPlace(parseEnv(withSecretFiles(process.env)), to, { mayMake: false })
-  const manifest = await findBackup(vault, id)
-  let read = 0
-  await checkBackup(vault, manifest, { onBytes: (bytes) => (read += bytes) })
-  process.stdout.write(`${manifest.id} is whole: ${size(read)} read and compared.\n`)
+function factsOf(manifest: Manifest) {
+  const { id, takenAt, finishedAt, bytes, newBytes, files, version, isEncrypted, secrets } =
+    manifest
+  return {
+    id,
+    takenAt,
+    finishedAt,
+    bytes,
+    newBytes,
+    files: files.count,
+    missing: files.missing,
+    version,
+    isEncrypted,
+    hasSecrets: secrets !== null,
+  }
+}
+
+async function checkOne({ to, backup }: { to?: string; backup?: string }): Promise<Answer> {
+  const vault = await openPlace(readEnv(), to, { mayMake: false })
+  const manifest = await findBackup(vault, backup)
+  let bytes = 0
+  await checkBackup(vault, manifest, { onBytes: (read) => (bytes += read) })
+  return {
+    text: `${manifest.id} is whole: ${size(bytes)} read and compared.`,
+    json: { id: manifest.id, bytes },
+  }
 }

@@ -8,7 +8,8 @@ import {
 } from '#app/.server/base/backup/index.ts'
 import { migrationNames } from '#app/.server/base/db/index.ts'
 import { software } from '#app/.server/base/lib/software.ts'
-import { fingerprintOf } from '#server/secret.ts'
+import type { Keys } from '#app/.server/base/lib/keys.ts'
+import { hasKeysOf, isOpenedBy } from './fitting-keys.ts'
 import { sizeInWords as size } from '#app/rules/base/size-in-words.ts'
 import { schemas } from './journal.ts'
 
@@ -28,6 +29,7 @@ export interface Here {
   freeBytes: () => Promise<number | null>
   publicUrl: string
   secret: Uint8Array
+  keys: Keys
   /** Whether SECRET is set: else it is in a file, which a restore may exchange. */
   isSecretGiven: boolean
   hasNode: boolean
@@ -143,14 +145,15 @@ function roomLine(where: string, free: number, needed: number): FitLine {
   return free < needed ? stops(says) : fits(says)
 }
 
-function secretLine({ secretFingerprint, secrets }: Manifest, here: Here): FitLine {
-  if (secretFingerprint === null || fingerprintOf(here.secret) === secretFingerprint)
-    return fits('The secret is the same')
-  if (secrets === null)
+function secretLine(manifest: Manifest, here: Here): FitLine {
+  if (hasKeysOf(manifest, here)) return fits('The secret is the same, or was rotated since')
+  const isOpened = isOpenedBy(manifest, here.keys.opener)
+  if (isOpened && here.others === 0) return fits('SECRET is that of the back-up')
+  if (!isOpened && manifest.secrets === null)
     return stops(
       'SECRET is another than the one of the back-up, which is without secrets: set SECRET to that one, or put it into DATA_DIR/secret',
     )
-  if (here.isSecretGiven)
+  if (!isOpened && here.isSecretGiven)
     return stops(
       'SECRET is another than the one of the back-up: leave it out, or set it to that one',
     )

@@ -41,7 +41,11 @@ test(`killed at ${moments} moments a restore leaves what was before, or all that
     if (!isAfter) expect(differences(had, has), `statement ${at}`).toEqual([])
     ends[isAfter ? 'after' : 'before']++
   }
+  process.stdout.write(
+    `restore: killed at ${moments} of ${statements} statements, ${ends.before} times all was as before, ${ends.after} times all was restored\n`,
+  )
   expect(ends.before).toBeGreaterThan(0)
+  expect(ends.before + ends.after).toBe(moments)
   await restored()
   expect(lost(saved, await wholeOf(other))).toEqual([])
 
@@ -73,6 +77,7 @@ test(`killed at ${moments} moments a back-up leaves those before it whole, and t
   const last = await findBackup(vault)
   await checkBackup(vault, last)
   expect(last.files.count).toBeGreaterThanOrEqual(moments)
+  process.stdout.write(`back-up: killed at ${moments} of ${writes} writes, none was harmed\n`)
 
   /** Backs up to a place that takes so many writes, and then nothing any more; answers how many there were. */
   async function written(most = Infinity): Promise<number> {

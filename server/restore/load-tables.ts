@@ -45,7 +45,7 @@ export async function loadTables(
     else await loadTable(client, vault, manifest, piece, shapes.get(nameOf(piece)))
   }
   for (const { name, value, isCalled } of manifest.sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [
+    await client.query('select setval(to_regclass($1), $2, $3)', [
       `${loading}.${quoted(name)}`,
       value,
       isCalled,
@@ -66,11 +66,13 @@ async function loadTable(
   piece: TablePiece,
   shape: { columns: string[] } | undefined,
 ): Promise<void> {
-  const unknown = piece.columns.filter((column) => !shape?.columns.includes(column))
-  if (!shape || unknown.length > 0)
+  // A table that somebody else has put into `public`.
+  if (!shape) return
+  const unknown = piece.columns.filter((column) => !shape.columns.includes(column))
+  if (unknown.length > 0)
     throw new BackupError(
       'UNFIT',
-      `The back-up has ${piece.table}${shape ? ` (${unknown.join(', ')})` : ''}, which its migrations don't make.`,
+      `The back-up has ${piece.table} (${unknown.join(', ')}), which its migrations don't make.`,
     )
   await loadRows(client, vault, manifest, { piece, into: nameOf(piece) })
 }

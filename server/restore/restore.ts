@@ -11,6 +11,8 @@ export type RestoreStep = 'CLOSING' | 'TABLES' | 'FILES' | 'CHECKING' | 'EXCHANG
 
 export interface RestoreWork {
   pool: pg.Pool
+  /** Whether the keys of here have all those of the back-up, and go on. */
+  keepsKeys: boolean
   storage: Storage
   /** Waits until all processes have closed the site. */
   untilClosed: () => Promise<void>
@@ -42,7 +44,7 @@ export async function restore(vault: Vault, manifest: Manifest, work: RestoreWor
     try {
       await load(client, vault, manifest, work)
       work.onStep?.('EXCHANGING')
-      await swapIn(client, manifest.id)
+      await swapIn(client, manifest.id, work)
     } catch (error) {
       // Where that fails, too, the next start does it.
       await undoLoading(client, work.storage).catch(() => undefined)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { jobColumns, jobsQuery, quoted } from '#app/.server/base/backup/index.ts'
+import { keptKeysLike } from '#server/secrets/kept-keys.ts'
 import { schemas, setState } from './journal.ts'
 import { loadedJobs } from './load-tables.ts'
 
@@ -10,10 +11,15 @@ const keptJobs = 'jobs_before_restore'
  * Exchanges what is there for what was loaded, in one transaction: whoever looks sees one or the other. What was there
  * becomes the restore point, in place of an earlier one.
  */
-export async function swapIn(client: pg.ClientBase, backup: string): Promise<void> {
+export async function swapIn(
+  client: pg.ClientBase,
+  backup: string,
+  { keepsKeys }: { keepsKeys: boolean },
+): Promise<void> {
   const { loading, before } = schemas
   await inTransaction(client, async () => {
     await client.query(`drop schema if exists ${before} cascade`)
+    if (keepsKeys) await takeKeysAlong(client, loading)
     await exchange(client, { out: before, in: loading })
     await client.query(`create table ${before}.${keptJobs} as ${jobsQuery}`)
     await replaceJobs(client, `public.${loadedJobs}`)
@@ -26,12 +32,35 @@ export async function swapIn(client: pg.ClientBase, backup: string): Promise<voi
 export async function swapBack(client: pg.ClientBase): Promise<void> {
   const { loading, before } = schemas
   await inTransaction(client, async () => {
+    await takeKeysAlong(client, before)
     await exchange(client, { out: loading, in: before })
     await replaceJobs(client, `public.${keptJobs}`)
     await client.query(`drop table public.${keptJobs}`)
     await client.query(`drop schema ${loading} cascade`)
     await setState(client, null)
   })
+}
+
+/**
+ * The keys of what is here become those of what takes its place, where that was begun with the same secret: SECRET may have
+ * been rotated since, and the newest key goes on.
+ */
+async function takeKeysAlong(client: pg.ClientBase, to: string): Promise<void> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select count(distinct value) = 1 and count(*) = 2 as is from (
+       select value from public.installation where key = 'secret_fingerprint' union all
+       select value from ${to}.installation where key = 'secret_fingerprint') as begun`,
+  )
+  const kept = await client.query('select from public.installation where key like $1', [
+    keptKeysLike,
+  ])
+  if (!rows[0]?.is || kept.rowCount === 0) return
+  await client.query(`delete from ${to}.installation where key like $1`, [keptKeysLike])
+  await client.query(
+    `insert into ${to}.installation (key, value)
+     select key, value from public.installation where key like $1`,
+    [keptKeysLike],
+  )
 }
 
 /** Extensions that an operator has put into `public` stay there. */

@@ -12,7 +12,7 @@ const code = globSync(['app/**/*.ts', 'app/.server/**/*.ts', 'server/**/*.ts'])
 
 test('commands of the guides are run by a test, or said to be untried', () => {
   const blocks = pages.flatMap((page) =>
-    [...read(page).matchAll(/^```sh(.*)\n([^]*?)^```/gm)].map(([, how = '', text = '']) => ({
+    [...read(page).matchAll(/^ *```sh(.*)\n *([^]*?)^ *```/gm)].map(([, how = '', text = '']) => ({
       page,
       how: how.trim(),
       text,

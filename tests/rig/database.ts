@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
+import { keyRing, type KeyRing } from '#app/.server/base/lib/keys.ts'
 import { openTokenIssuer } from '#app/.server/base/ports/tokens/tokens.ts'
 import type { Ai } from '#app/.server/base/ports/ai/index.ts'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
@@ -30,6 +31,7 @@ export interface TestDatabase {
 /** The services of an installation of the test file's own, with a clock that the test moves. */
 export interface TestServices extends Services {
   clock: TestClock
+  keys: KeyRing
   /** The folder that holds mails and media; it is removed after the file's tests. */
   folder: string
   connectionString: string
@@ -109,6 +111,7 @@ async function makeServices(): Promise<TestServices> {
   atEndOfFile.push(() => rmSync(folder, { recursive: true, force: true }))
   const clock = testClock()
   const secret = randomBytes(32)
+  const keys = keyRing(secret, [{ key: secret, from: 0, until: null }], () => clock.now().getTime())
   const publicUrl = 'http://localhost:3000'
   const signatures = createSignatureChecker({ workers: 1 })
   atEndOfFile.push(() => signatures.close())
@@ -121,8 +124,9 @@ async function makeServices(): Promise<TestServices> {
     pool,
     db,
     secret,
+    keys,
     now: clock.now,
-    tokens: await openTokenIssuer({ secret, now: clock.now }),
+    tokens: await openTokenIssuer({ keys, now: clock.now }),
     ai: absentAi,
     signatures,
     identity: openIdentity(undefined, secret),
@@ -137,7 +141,7 @@ async function makeServices(): Promise<TestServices> {
       'Tributary <no-reply@localhost>',
     ) as Required<Mailer>,
     storage: {
-      ...createStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
+      ...createStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, keys }),
       // Whatever the machine has left.
       roomLeft: () => Promise.resolve(1e15),
     },

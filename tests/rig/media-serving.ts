@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { formatMediaPath, type MediaObject } from '#app/rules/base/media-path.ts'
 import { createStorage, type Storage } from '#app/.server/base/ports/storage/index.ts'
 import { cleanUpAfter } from './clean-up.ts'
@@ -46,7 +47,7 @@ export async function diskStorage(folder?: string): Promise<Storage> {
     kind: 'disk',
     folder,
     publicUrl: 'http://localhost',
-    secret: randomBytes(32),
+    keys: soleKey(randomBytes(32)),
   })
 }
 

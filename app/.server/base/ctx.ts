@@ -10,6 +10,7 @@ import type { Identity, SignatureChecker } from '#app/.server/base/ports/nostr/i
 import type { OwnFiles } from '#app/.server/base/ports/own-files/index.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
 import type { StripeService } from '#app/.server/base/ports/stripe/index.ts'
+import type { Keys } from '#app/.server/base/lib/keys.ts'
 import type { Probes } from '#app/.server/base/lib/probes.ts'
 import type { BackupPlan, CacheSettings, DownloadSettings, Site } from './site.ts'
 
@@ -43,8 +44,10 @@ export interface Services {
   downloads: DownloadSettings
   /** Where back-ups go by the clock, if anywhere. */
   backups?: BackupPlan
-  /** Signs tokens and links. */
+  /** What the installation was begun with. It never changes: what must stay as it is derives from it. */
   secret: Uint8Array
+  /** Sign tokens and links, and seal what is kept. */
+  keys: Keys
   /** What looks whether everything that the installation needs is there. */
   probes?: Probes
   now: () => Date

@@ -1,4 +1,5 @@
 import type { Alert } from '#app/rules/site/alerts.ts'
+import { backupsTexts } from './back-ups.ts'
 
 const names: Record<string, string> = {
   pool: 'Database',
@@ -29,6 +30,14 @@ export const watchingTexts = {
   jobsLate: (minutes: number) => `the oldest job has waited for ${minutes} min`,
   jobsWait: (waiting: number) => (waiting === 1 ? '1 job waits' : `${waiting} jobs wait`),
   diskFree: (size: string) => `${size} free`,
+  noBackups: 'none are set up',
+  backups: (ageSeconds: number | null, failure: string | null) => {
+    const last =
+      ageSeconds === null
+        ? 'there is none yet'
+        : `the last one was taken ${backupsTexts.age(ageSeconds)}`
+    return failure === null ? last : `${last}, and the last run failed: ${failure}`
+  },
   noMailFailed: 'No mail has failed',
   mailFailed: (isFailing: boolean) =>
     isFailing ? 'The last mail could not be sent' : 'Mails are sent again. The last that failed:',

@@ -15,7 +15,7 @@ export const muteTexts = {
   muted: (name: string) => `Muted ${name}`,
   unmuted: (name: string) => `${name} is no longer muted`,
   people: 'Muted people',
-  peopleHint: 'What they write, repost and boost is left out for you alone.',
+  peopleHint: 'What comes from them is left out for you alone.',
   nobody: 'You mute nobody.',
   showAll: 'Show all muted people',
   onNostr: 'On your Nostr list, which everybody can read',

@@ -32,9 +32,10 @@ async function idTokenFor(customToken: string): Promise<string> {
 function loadsFirebase(account: ServiceAccount | undefined): boolean {
   const code = `
     import { createRequire } from 'node:module'
+    import { soleKey } from '#app/.server/base/lib/keys.ts'
     import { openTokenIssuer } from '#app/.server/base/ports/tokens/tokens.ts'
     const firebase = ${JSON.stringify(account)}
-    await openTokenIssuer({ secret: new Uint8Array(32), now: () => new Date(), firebase })
+    await openTokenIssuer({ keys: soleKey(new Uint8Array(32)), now: () => new Date(), firebase })
     const loaded = Object.keys(createRequire(import.meta.url + '/').cache)
     console.log(loaded.some((file) => file.includes('/firebase-admin/')))`
   const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {

@@ -132,6 +132,7 @@ test('closed: the operator’s own account begins with the command', async () =>
   open('closed')
   await grantAdmin(ctx, { email: email.toUpperCase() })
   expect(await accountOf(email)).not.toBeNull()
+  await expect(grantAdmin(ctx, { email: 'no address' })).rejects.toMatchObject({ status: 404 })
 })
 
 test('invitation: only who has a link opens an account, as often as it says and until its end', async () => {

@@ -81,6 +81,7 @@ test('each check has its reason, one that fails makes 503, and some can be asked
         node: well,
         jobs: well,
         disk: well,
+        backup: well,
       },
     },
   ])
@@ -91,6 +92,38 @@ test('each check has its reason, one that fails makes 503, and some can be asked
     { ok: true, checks: { pool: well, store: well } },
   ])
   expect((await listener.ask('/readyz?only=pool,sun')).status).toBe(400)
+})
+
+test('the age of the last back-up is a check: too old, or none but one that failed, is said with its reason', async () => {
+  const plan = { place: '/vault', at: '03:00', keep: 14, isEncrypted: true }
+  const never = () => Promise.resolve()
+  const backups = { ...plan, run: never, look: never }
+  const found = async (of: Partial<Services>) => {
+    const [state] = await usualProbes({ ...services, ...of }).states(['backup'])
+    return state
+  }
+  const { db, clock } = services
+  expect(await found({})).toMatchObject({ ok: true, reason: 'none are set up' })
+  expect(await found({ backups })).toMatchObject({ ok: true, reason: 'there is none yet' })
+  const run = { why: 'SCHEDULE', phase: 'FILES', began_at: clock.now(), seen_at: clock.now() }
+  const failed = { ...run, id: 'failed', ended_at: clock.now(), problem: 'no space left' }
+  await db.insertInto('backup_runs').values(failed).execute()
+  expect(await found({ backups })).toMatchObject({
+    ok: false,
+    reason: 'there is none yet, and the last run failed: no space left',
+  })
+  const whole = { id: '20260615T120000Z-5f2c1a', taken_at: clock.now(), missing: 0 }
+  const broken = { id: '20260616T120000Z-5f2c1a', problem: 'The manifest has been changed.' }
+  await db.insertInto('backups_kept').values([whole, broken]).execute()
+  expect(await found({ backups })).toMatchObject({ ok: true })
+  clock.pass(37 * 3600)
+  expect(await found({ backups })).toMatchObject({
+    ok: false,
+    reason: 'the last one was taken 37 hours ago, and the last run failed: no space left',
+  })
+  clock.pass(-37 * 3600)
+  await db.deleteFrom('backup_runs').execute()
+  await db.deleteFrom('backups_kept').execute()
 })
 
 test('metrics are off until a token opens them, and closed to whoever has another', async () => {
@@ -117,7 +150,7 @@ const labels: Record<string, RegExp> = {
   outcome: /^[a-z]+$/,
   kind: /^(?:media|pages|major|minor|incremental|weakcb)$/,
   state: /^[a-z]+$/,
-  probe: /^(?:pool|store|mail|node|jobs|disk)$/,
+  probe: /^(?:pool|store|mail|node|jobs|disk|backup)$/,
   version: /^v?[\d.]+$/,
   major: /^\d+$/,
   minor: /^\d+$/,

@@ -38,6 +38,7 @@ export function saveInto(
 export function workOf(to: TestServices): RestoreWork {
   return {
     pool: to.pool,
+    keepsKeys: true,
     storage: to.storage,
     untilClosed: () => Promise.resolve(),
     checkLoaded: (_client, schema) => checkLoaded(to.pool, schema, to.now),

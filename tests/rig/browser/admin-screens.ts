@@ -7,6 +7,7 @@ export const adminScreens: Screen[] = [
   { name: 'reports', path: '/admin/reports', as: 'operator' },
   { name: 'audit', path: '/admin/audit', as: 'operator' },
   { name: 'jobs', path: '/admin/jobs?state=WAITING', as: 'operator' },
+  { name: 'admin-accounts', path: '/admin/accounts', as: 'operator' },
   { name: 'backups', path: '/admin/backups', as: 'operator' },
   { name: 'relay', path: '/admin/relay', as: 'operator' },
   { name: 'feed-claims', path: '/admin/feeds', as: 'operator' },

@@ -196,7 +196,28 @@ export const personalContents: Record<string, Contents> = {
     ],
   },
   muted: { heading: 'Muted people', texts: ['You mute nobody'] },
-  reports: { heading: 'Reports' },
+  mute: {
+    heading: 'Mute June Halloran',
+    buttons: ['Mute June Halloran'],
+    links: ['Go to June Halloran'],
+  },
+  report: {
+    heading: 'Report',
+    fields: ['What is wrong with it?', 'What should the operator know? (optional)'],
+    buttons: ['Send report'],
+    links: ['Back to it'],
+  },
+  reports: { heading: 'Reports', texts: ['No report is open.'] },
+  'account-waiting': { heading: 'Tributary' },
+  'admin-accounts': {
+    heading: 'Accounts',
+    texts: ['Nobody is waiting.'],
+    buttons: ['Make a link'],
+  },
+  backups: {
+    heading: 'Back-ups',
+    texts: ['Set BACKUP_TO to a folder or a bucket for daily back-ups.'],
+  },
   jobs: { heading: 'Jobs', links: ['Given up', 'Waiting', 'At work'] },
   audit: {
     heading: 'Audit log',

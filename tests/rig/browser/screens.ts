@@ -127,6 +127,8 @@ const account: Screen[] = [
   { name: 'account-email', path: '/account/email', as: 'listener' },
   { name: 'account-proof', path: '/account/proof', as: 'listener' },
   { name: 'account-undo-over', path: '/account/undo/none', status: 410 },
+  // Who needn't wait for the operator is sent home.
+  { name: 'account-waiting', path: '/account/waiting', as: 'newcomer' },
   { name: 'security-log', path: '/account/security-log', as: 'listener' },
   { name: 'muted', path: '/account/muted', as: 'newcomer' },
   { name: 'mute', path: ({ person }) => `/mute/${person.split('/').at(-1)}`, as: 'newcomer' },

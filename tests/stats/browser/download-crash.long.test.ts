@@ -3,6 +3,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import type { DownloadLine } from '#app/protocols/logs/download-log.ts'
 import { parseDownloadLine } from '#tests/rig/downloads/parse-line.ts'
 import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
@@ -90,7 +91,7 @@ async function linesInStore({ dataDir, url }: Product): Promise<DownloadLine[]> 
     kind: 'disk',
     folder,
     publicUrl: url,
-    secret: Buffer.alloc(32),
+    keys: soleKey(Buffer.alloc(32)),
   })
   const names = readdirSync(log, { recursive: true, encoding: 'utf8' })
   const lines: DownloadLine[] = []

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -108,7 +107,7 @@ test('thirty forms at once leave the reserve of the disk alone', async () => {
     kind: 'disk',
     folder,
     publicUrl: services.site.publicUrl,
-    secret: randomBytes(32),
+    keys: services.keys,
     reserveBytes,
     freeBytes: async () => reserveBytes + room - (await storedBelow(folder)),
   })

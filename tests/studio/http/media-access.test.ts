@@ -11,6 +11,7 @@ import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { leaveFeed, updateOwners } from '#app/.server/site/owners/change-owners.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
+import { rotateKeys } from '#tests/rig/rotate-keys.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, proveAgain } from '#tests/rig/factories/account.ts'
 import { formFile, toneMp3 } from '#tests/rig/factories/files.ts'
@@ -62,6 +63,7 @@ test("audio for subscribers opens with the feed's token alone, and is kept by no
     expect(answer.body.length).toBeLessThan(100)
   }
   const url = `${published.paid}?token=${await previewToken(published.feed_id)}`
+  rotateKeys(services)
   const { status, headers, body } = await listener.ask(url)
   expect([status, body.equals(toneMp3(2))]).toEqual([200, true])
   expect(headers['cache-control']).toContain('no-store')

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import type { Keys } from '#app/.server/base/lib/keys.ts'
 import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 import { openMoves } from '#app/.server/accounts/login/index.ts'
 
@@ -29,20 +30,24 @@ export interface UndoLink {
 }
 
 /** The token of a link is a signature, so that a leaked database can't be used to undo changes. */
-export function undoToken(ctx: Pick<Ctx, 'secret'>, link: UndoLink): string {
+export function undoToken({ keys }: Pick<Ctx, 'keys'>, link: UndoLink): string {
   const { userId, changeId } = link
-  return [userId, changeId, signatureOf(ctx, link).toString('base64url')].join('.')
+  return [userId, changeId, signatureOf(keys.newest(), link).toString('base64url')].join('.')
 }
 
-function signatureOf({ secret }: Pick<Ctx, 'secret'>, { userId, changeId, to }: UndoLink): Buffer {
-  return createHmac('sha256', purposeKey(secret, 'undo link'))
+function signatureOf(key: Uint8Array, { userId, changeId, to }: UndoLink): Buffer {
+  return createHmac('sha256', purposeKey(key, 'undo link'))
     .update([userId, changeId, to].join('\0'))
     .digest()
 }
 
+function isSignature(keys: Keys, link: UndoLink, given: Buffer): boolean {
+  return keys.accepted().some((key) => timingSafeEqual(signatureOf(key, link), given))
+}
+
 /** What the link with this token undoes, as long as it does. */
 export async function readUndo(
-  ctx: Pick<Ctx, 'db' | 'now' | 'secret'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'keys'>,
   token: string,
 ): Promise<OpenUndo | DeadUndo> {
   const [userId = '', changeId = '', signature = '', ...more] = token.split('.')
@@ -57,7 +62,7 @@ export async function readUndo(
     .where('account_changes.id', '=', changeId)
     .executeTakeFirst()
   const to = change?.told.find((address) =>
-    timingSafeEqual(signatureOf(ctx, { userId, changeId, to: address }), given),
+    isSignature(ctx.keys, { userId, changeId, to: address }, given),
   )
   if (!change || to === undefined) return { state: 'OVER' }
   if (change.undone_at) return { state: 'USED' }

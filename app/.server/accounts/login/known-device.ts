@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
+import { isSigned } from '#app/.server/base/lib/keys.ts'
 import type { CodeAsker } from './code-tries.ts'
 import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
@@ -9,26 +10,22 @@ import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
  * The token a device keeps once an account has logged in on it: `{account}.{device}.{signature}`. It grants no access;
  * it only gives the device rate limits of its own for logging in to that account, which nobody else can use up.
  */
-export function deviceTokenFor(ctx: Pick<Ctx, 'secret' | 'deviceToken'>, userId: string): string {
-  return knownDevice(ctx, userId) ? (ctx.deviceToken ?? '') : signed(ctx, userId, newId())
+export function deviceTokenFor(ctx: Pick<Ctx, 'keys' | 'deviceToken'>, userId: string): string {
+  return signed(ctx.keys.newest(), userId, knownDevice(ctx, userId) ?? newId())
 }
 
 /** The id of the requesting device, if its token is valid for this account. */
 function knownDevice(
-  ctx: Pick<Ctx, 'secret' | 'deviceToken'>,
+  { keys, deviceToken = '' }: Pick<Ctx, 'keys' | 'deviceToken'>,
   userId: string | undefined,
 ): string | null {
-  const [, device = ''] = ctx.deviceToken?.split('.') ?? []
+  const [, device = ''] = deviceToken.split('.')
   if (userId === undefined) return null
-  const [given, wanted] = [ctx.deviceToken ?? '', signed(ctx, userId, device)].map((token) =>
-    Buffer.from(token),
-  )
-  if (!given || !wanted || given.length !== wanted.length) return null
-  return timingSafeEqual(given, wanted) ? device : null
+  return isSigned(keys, deviceToken, (key) => signed(key, userId, device)) ? device : null
 }
 
-function signed(ctx: Pick<Ctx, 'secret'>, userId: string, device: string): string {
-  const mark = createHmac('sha256', purposeKey(ctx.secret, 'known device'))
+function signed(key: Uint8Array, userId: string, device: string): string {
+  const mark = createHmac('sha256', purposeKey(key, 'known device'))
     .update(`${userId}\0${device}`)
     .digest('base64url')
   return `${userId}.${device}.${mark}`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { visitor } from '#app/.server/base/actor.ts'
+import { rotateKeys } from '#tests/rig/rotate-keys.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { mailedCode } from '#tests/rig/mailed-code.ts'
 import { authenticateCookie, authenticateToken } from '#app/.server/accounts/sessions/sessions.ts'
@@ -121,6 +122,7 @@ test('a new code replaces the one before', async () => {
   await expect(logInWithCode(ctx, { email, code })).rejects.toMatchObject({
     code: 'ERROR_AUTH_CODE_INVALID',
   })
+  rotateKeys(services)
   await logInWithCode(ctx, { email, code: newer })
 })
 
@@ -165,9 +167,14 @@ test('a device that the account has logged in on has limits of its own', async (
   await fiveWrongSenders(email)
   for (let guess = 0; guess < 60; guess++)
     await logInWithCode({ ...known, deviceToken: '' }, { email, code: '222222' }).catch(tooOften)
+  rotateKeys(services)
   await sendLoginCode(known, { email })
   const next = await mailedCode(services, email)
-  expect((await logInWithCode(known, { email, code: next })).deviceToken).toBe(deviceToken)
+  const renewed = await logInWithCode(known, { email, code: next })
+  // Of the same device, by the key that signs now.
+  const [, device] = deviceToken.split('.')
+  expect(renewed.deviceToken.split('.')[1]).toBe(device)
+  expect(renewed.deviceToken).not.toBe(deviceToken)
   for (let sent = 1; sent < 5; sent++) await sendLoginCode(known, { email })
   await expect(sendLoginCode(known, { email })).rejects.toMatchObject({ status: 429 })
 })

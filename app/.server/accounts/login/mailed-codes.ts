@@ -15,11 +15,9 @@ export function newMailedCode(): string {
   return Array.from(randomBytes(6), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** The stored hash of a code. It is bound to one subject, and can't be searched back without the secret. */
-export function hashMailedCode(secret: Uint8Array, subject: string, code: string): Buffer {
-  return createHmac('sha256', purposeKey(secret, 'login code'))
-    .update(`${subject}\0${code}`)
-    .digest()
+/** The stored hash of a code. It is bound to one subject, and can't be searched back without the key. */
+export function hashMailedCode(key: Uint8Array, subject: string, code: string): Buffer {
+  return createHmac('sha256', purposeKey(key, 'login code')).update(`${subject}\0${code}`).digest()
 }
 
 interface MailedCode {
@@ -49,7 +47,7 @@ export async function mailCode(
       .insertInto('mailed_codes')
       .values({
         subject,
-        code_hash: hashMailedCode(ctx.secret, subject, code),
+        code_hash: hashMailedCode(ctx.keys.newest(), subject, code),
         asker: asker.id,
         created_at: now,
         expires_at: addMinutes(now, codeMinutes),
@@ -72,18 +70,18 @@ export async function redeemCode<T>(
   { subject, asker, code }: MailedCode & { code: string },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  const given = hashMailedCode(ctx.secret, subject, code)
+  const given = ctx.keys.accepted().map((key) => hashMailedCode(key, subject, code))
+  const isGiven = (hash: Buffer) => given.some((each) => timingSafeEqual(each, hash))
   const wanted = await takeTries(ctx, { subject, asker })
   if (wanted.length === 0) throw authError('ERROR_AUTH_CODE_EXPIRED')
-  if (!wanted.some((hash) => timingSafeEqual(hash, given)))
-    throw authError('ERROR_AUTH_CODE_INVALID')
+  if (!wanted.some(isGiven)) throw authError('ERROR_AUTH_CODE_INVALID')
   return transact(ctx, async (ctx) => {
     const used = await ctx.db
       .deleteFrom('mailed_codes')
       .where('subject', '=', subject)
       .returning('code_hash')
       .execute()
-    if (!used.some(({ code_hash }) => code_hash.equals(given)))
+    if (!used.some(({ code_hash }) => isGiven(code_hash)))
       throw authError('ERROR_AUTH_CODE_EXPIRED')
     return work(ctx)
   })

@@ -4,6 +4,7 @@ import { newId } from '#app/.server/base/lib/ids.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { usersChanged } from '#app/.server/base/realtime/index.ts'
 import { requireProduct } from '#app/.server/base/actor.ts'
+import { email as address } from '#app/schemas/accounts/accounts.ts'
 
 /**
  * Makes the account with this address an admin. The operator's command does this, never a request.
@@ -44,7 +45,9 @@ async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promise<void
 }
 
 async function makeAccount(ctx: Ctx, email: string): Promise<void> {
-  const values = { id: newId(), email: email.trim().toLowerCase(), created_at: ctx.now() }
+  const { data: valid } = address.safeParse(email)
+  if (valid === undefined) return
+  const values = { id: newId(), email: valid, created_at: ctx.now() }
   await ctx.db
     .insertInto('users')
     .values(values)

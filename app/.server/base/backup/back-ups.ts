@@ -1,7 +1,7 @@
 import { isBackupId, type Manifest, manifestName, readManifest } from './format.ts'
-import { filesOf } from './files.ts'
+import { contentHashes, filesOf, packed } from './files.ts'
 import { BackupError } from './problems.ts'
-import { collect, type Vault } from './vault.ts'
+import { brokenPiece, collect, type Vault } from './vault.ts'
 
 /** A back-up that lies at a place; without a manifest that can be read, why. */
 export type KeptBackup = { id: string } & (
@@ -40,8 +40,15 @@ export async function findBackup(vault: Vault, id?: string): Promise<Manifest> {
   return loadManifest(vault, found)
 }
 
+/** A manifest names each table, and files that were missing. */
+const mostOfManifest = 64 * 1024 * 1024
+
 async function loadManifest(vault: Vault, id: string): Promise<Manifest> {
-  return readManifest(id, await collect(vault.read(manifestName(id))))
+  const name = manifestName(id)
+  const stored = await collect(vault.read(name), mostOfManifest).catch((error: unknown) => {
+    throw error instanceof RangeError ? brokenPiece(name, error) : error
+  })
+  return readManifest(id, stored)
 }
 
 /** The ids of those with a manifest, and of those without, the newest first. */
@@ -50,7 +57,8 @@ async function idsOf(vault: Vault): Promise<{ whole: string[]; unfinished: strin
   for await (const name of vault.target.list('backups/')) {
     const [, id = '', ...rest] = name.split('/')
     if (!isBackupId(id)) continue
-    const isManifest = rest.join('/') === `manifest.json${vault.isEncrypted ? '.age' : ''}`
+    // One that is encrypted is one, too, for whoever has lost the key: it only can't be read.
+    const isManifest = /^manifest\.json(?:\.age)?$/.test(rest.join('/'))
     all.set(id, (all.get(id) ?? false) || isManifest)
   }
   const ids = [...all.keys()].sort().reverse()
@@ -92,15 +100,12 @@ async function deleteUnnamed(vault: Vault): Promise<void> {
   const named = new Set<string>()
   for (const { manifest } of kept) {
     if (!manifest) return
-    for await (const { hash } of filesOf(vault, manifest))
-      named.add(Buffer.from(hash, 'hex').toString('latin1'))
+    for await (const { hash } of filesOf(vault, manifest)) named.add(packed(hash))
   }
-  const pattern = /^files\/..\/([0-9a-f]{64})(?:\.age)?$/
-  for (const name of await namesBelow(vault, 'files/')) {
-    const hash = pattern.exec(name)?.[1]
-    if (hash && !named.has(Buffer.from(hash, 'hex').toString('latin1')))
-      await vault.target.delete(name)
-  }
+  const unnamed: string[] = []
+  for await (const { name, hash } of contentHashes(vault))
+    if (!named.has(packed(hash))) unnamed.push(name)
+  for (const name of unnamed) await vault.target.delete(name)
 }
 
 async function namesBelow(vault: Vault, prefix: string): Promise<string[]> {

@@ -8,6 +8,7 @@ export function bucketTarget(place: string, storage: Storage, prefix: string): B
   const keyOf = (name: string) => root + name
   return {
     place,
+    seenAfterMs: 1000,
 
     async write(name, body) {
       const { size } = await storage.put(keyOf(name), body, {
@@ -24,8 +25,6 @@ export function bucketTarget(place: string, storage: Storage, prefix: string): B
         throw error
       }
     },
-
-    size: async (name) => (await storage.head(keyOf(name)))?.size ?? null,
 
     async *list(under) {
       let after: string | undefined

@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import { filesOf } from './files.ts'
-import { contentName, type Manifest } from './format.ts'
+import { contentName, type Manifest, type TablePiece } from './format.ts'
 import { readPiece } from './pieces.ts'
-import { brokenPiece, type Vault } from './vault.ts'
+import { rowsIn } from './tables.ts'
+import { brokenPiece, collect, type Vault } from './vault.ts'
+
+type OnBytes = (bytes: number) => void
 
 /**
  * Reads every byte of a back-up and compares it with what the manifest says.
@@ -10,21 +14,47 @@ import { brokenPiece, type Vault } from './vault.ts'
 export async function checkBackup(
   vault: Vault,
   manifest: Manifest,
-  { onBytes }: { onBytes?: (bytes: number) => void } = {},
+  { onBytes }: { onBytes?: OnBytes } = {},
 ): Promise<void> {
   const { id, tables, secrets } = manifest
-  for (const piece of [...tables, ...(secrets ? [secrets] : [])])
-    for await (const chunk of readPiece(vault, id, piece)) onBytes?.(chunk.length)
-  let count = 0
+  for (const table of tables) await checkTable(vault, id, table, onBytes)
+  if (secrets) for await (const chunk of readPiece(vault, id, secrets)) onBytes?.(chunk.length)
+  await checkFiles(vault, manifest, onBytes)
+}
+
+async function checkTable(
+  vault: Vault,
+  id: string,
+  table: TablePiece,
+  onBytes: OnBytes | undefined,
+): Promise<void> {
+  let rows = 0
+  for await (const chunk of readPiece(vault, id, table)) {
+    rows += rowsIn(chunk)
+    onBytes?.(chunk.length)
+  }
+  if (rows !== table.rows) throw brokenPiece(table.table)
+}
+
+async function checkFiles(
+  vault: Vault,
+  manifest: Manifest,
+  onBytes: OnBytes | undefined,
+): Promise<void> {
+  const found = { count: 0, bytes: 0 }
   const known = new Set<string>()
   for await (const { hash, size } of filesOf(vault, manifest)) {
-    count++
+    found.count++
+    found.bytes += size
     // What several objects share is read once.
-    if (known.has(hash)) continue
-    known.add(hash)
+    const content = `${hash} ${size}`
+    if (known.has(content)) continue
+    known.add(content)
     for await (const chunk of readContent(vault, { hash, size })) onBytes?.(chunk.length)
   }
-  if (count !== manifest.files.count) throw brokenPiece(`the list of files of ${id}`)
+  const { count, bytes } = manifest.files
+  if (found.count !== count || found.bytes !== bytes)
+    throw brokenPiece(`the list of files of ${manifest.id}`)
 }
 
 /** The content of a file. Its end is only reached where it is as it was written. @throws BackupError BROKEN */
@@ -37,10 +67,14 @@ export async function* readContent(
   for await (const chunk of vault.read(contentName(hash))) {
     found.update(chunk)
     bytes += chunk.length
+    if (bytes > size) break
     yield chunk
   }
   if (bytes !== size || found.digest('hex') !== hash) throw brokenPiece(contentName(hash))
 }
+
+const secretsShape = z.record(z.string().regex(/^[A-Z][A-Z0-9_]*$/), z.string())
+const mostOfSecrets = 1_000_000
 
 /** The settings that a back-up has, by name. @throws BackupError BROKEN */
 export async function readSecrets(
@@ -48,7 +82,10 @@ export async function readSecrets(
   { id, secrets }: Manifest,
 ): Promise<Record<string, string> | null> {
   if (!secrets) return null
-  const read: Uint8Array[] = []
-  for await (const chunk of readPiece(vault, id, secrets)) read.push(chunk)
-  return JSON.parse(Buffer.concat(read).toString()) as Record<string, string>
+  const read = await collect(readPiece(vault, id, secrets), mostOfSecrets)
+  try {
+    return secretsShape.parse(JSON.parse(read.toString()))
+  } catch (error) {
+    throw brokenPiece(`the list of secrets of ${id}`, error)
+  }
 }

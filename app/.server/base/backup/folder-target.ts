@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { BackupTarget } from './target-port.ts'
 
@@ -38,6 +38,7 @@ export function folderTarget(folder: string): BackupTarget {
 
   return {
     place: folder,
+    seenAfterMs: 50,
 
     async write(name, body) {
       const file = fileOf(name)
@@ -73,7 +74,6 @@ export function folderTarget(folder: string): BackupTarget {
       return handle?.createReadStream({ highWaterMark: readBytes }) ?? null
     },
 
-    size: async (name) => (await orMissing(stat(fileOf(name))))?.size ?? null,
     list: names,
 
     async delete(name) {

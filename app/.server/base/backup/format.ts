@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { isKey } from '#app/.server/base/ports/storage/index.ts'
 import { BackupError } from './problems.ts'
 
 /** The format that is written, and the newest that is read. */
@@ -8,8 +9,11 @@ export const formatVersion = 1
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const size = z.number().int().nonnegative()
 
+/** Without parts that are empty, `.` or `..`: nothing leads out of the folder of the back-up. */
+const pieceNames = z.string().regex(/^\w+(?:[/.]\w+)*$/)
+
 /** A piece of a back-up: its name below the back-up's folder, and the length and SHA-256 of what it holds. */
-const piece = z.object({ name: z.string(), bytes: size, sha256: hash })
+const piece = z.object({ name: pieceNames, bytes: size, sha256: hash })
 
 const table = piece.extend({
   /** As schema.table; graphile_worker.jobs are the jobs that wait, in columns of our own. */
@@ -36,8 +40,13 @@ const manifest = z.object({
   isEncrypted: z.boolean(),
   /** What the database knows of the secret that it was begun with; null for a database without. */
   secretFingerprint: z.string().nullable(),
+  /** Where that was rotated: fingerprints of the secrets that open its database, and of the keys that this has. */
+  openedBy: z.array(z.string()).optional(),
+  keys: z.array(z.string()).optional(),
   tables: z.array(table),
-  sequences: z.array(z.object({ name: z.string(), value: z.number(), isCalled: z.boolean() })),
+  sequences: z.array(
+    z.object({ name: z.string(), value: z.number().int(), isCalled: z.boolean() }),
+  ),
   files: z.object({
     count: size,
     bytes: size,
@@ -52,6 +61,14 @@ const manifest = z.object({
   newBytes: size,
 })
 
+/** Below these lies what is no part of the site: what a restore keeps, and what is deleted while a back-up is made. */
+export const keptAside = 'before-restore/'
+export const deletedMeanwhile = 'deleted-meanwhile/'
+
+export function isAside(key: string): boolean {
+  return key.startsWith(keptAside) || key.startsWith(deletedMeanwhile)
+}
+
 /** What a back-up says of itself, written last: without it there is none. Sizes are bytes. */
 export type Manifest = z.infer<typeof manifest>
 export type Piece = z.infer<typeof piece>
@@ -59,7 +76,7 @@ export type TablePiece = z.infer<typeof table>
 
 /** One line of the list of files: an object of the store, and where its content lies in the back-ups. */
 export const fileLine = z.object({
-  key: z.string(),
+  key: z.string().refine((key) => isKey(key) && !isAside(key)),
   size,
   etag: z.string(),
   modified: z.number(),
@@ -104,7 +121,8 @@ export function readManifest(id: string, stored: Buffer): Manifest {
       `${id} was made by a newer version of Tributary (format ${value.format}; this one reads up to ${formatVersion}). Update this one first.`,
     )
   const parsed = manifest.safeParse(value)
-  if (!parsed.success) throw broken
+  // One that names another would be read from there.
+  if (!parsed.success || parsed.data.id !== id) throw broken
   return parsed.data
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { BackupError } from './problems.ts'
 import type { BackupTarget } from './target-port.ts'
@@ -32,6 +33,8 @@ export async function holdingPlace<T>(
     if (isReading) return work()
     throw error
   }
+  // Of two that saw nobody, the later has written by then, and the earlier sees it.
+  await wait(target.seenAfterMs)
   if ((await read(target))?.holder !== holder) throw busy(target)
   const renewing = setInterval(() => void renew().catch(() => undefined), renewMs)
   renewing.unref()

@@ -15,7 +15,7 @@ const emptySha256 = createHash('sha256').digest('hex')
  * many tables are.
  */
 export async function writePiece(
-  vault: Vault,
+  vault: Pick<Vault, 'write'>,
   id: string,
   name: string,
   body: AsyncIterable<Uint8Array>,
@@ -35,8 +35,15 @@ export async function writePiece(
   const plain = Readable.from(counted(), { objectMode: false })
   const packed = createZstdCompress()
   plain.on('error', (error) => packed.destroy(error))
-  const stored = await vault.write(pieceName(id, name), plain.pipe(packed))
-  return { name, bytes, sha256: hash.digest('hex'), stored }
+  // Whoever writes hears of it; where writing fails first nobody would listen, and the process would end.
+  packed.on('error', () => undefined)
+  try {
+    const stored = await vault.write(pieceName(id, name), plain.pipe(packed))
+    return { name, bytes, sha256: hash.digest('hex'), stored }
+  } finally {
+    plain.destroy()
+    packed.destroy()
+  }
 }
 
 /**
@@ -59,6 +66,8 @@ export async function* readPiece(
     for await (const chunk of packed.pipe(plain) as AsyncIterable<Buffer>) {
       hash.update(chunk)
       bytes += chunk.length
+      // However much more it would unpack to.
+      if (bytes > piece.bytes) throw brokenPiece(name)
       yield chunk
     }
   } catch (error) {
@@ -82,13 +91,19 @@ async function* startingWith(
   }
 }
 
-/** The lines of a text, without the ends. */
-export async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+const longestLine = 65_536
+
+/** The lines of a text, without the ends. @throws what `broken` makes, for one that is longer than any that is written */
+export async function* linesOf(
+  body: AsyncIterable<Uint8Array>,
+  broken: () => Error,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const chunk of body) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw broken()
     yield* lines
   }
   if (rest !== '') yield rest

@@ -139,6 +139,28 @@ function runOf(row: RunRow, now: Date): BackupRun {
   }
 }
 
+/** When the newest back-up that is whole was taken, and why the last run has failed. */
+export async function newestBackup({
+  db,
+}: Pick<Ctx, 'db'>): Promise<{ newest: Date | null; failure: string | null }> {
+  const kept = await db
+    .selectFrom('backups_kept')
+    .select('taken_at')
+    .where('problem', 'is', null)
+    .where('taken_at', 'is not', null)
+    .orderBy('taken_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const run = await db
+    .selectFrom('backup_runs')
+    .select('problem')
+    .where('ended_at', 'is not', null)
+    .orderBy('began_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { newest: kept?.taken_at ?? null, failure: run?.problem ?? null }
+}
+
 /** Enqueues a back-up, unless one is under way. @throws AppError 409 NO_BACKUP_PLACE, BACKUP_UNDER_WAY */
 export async function orderBackup(ctx: Pick<Ctx, 'db' | 'now' | 'backups'>): Promise<void> {
   if (!ctx.backups)

@@ -35,12 +35,13 @@ export const jobsQuery = `
   left join graphile_worker._private_job_queues as queues on queues.id = jobs.job_queue_id
   order by jobs.id`
 
-/** The tables of a schema that hold data for good, by name, with their columns that aren't computed. */
+/** The tables of a schema that hold data for good, but for those of extensions, with their columns that aren't computed. */
 export async function tablesOf(client: pg.ClientBase, schema: string): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = $1::regnamespace and relkind = 'r' and relpersistence = 'p'
+     and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
      and attnum > 0 and not attisdropped and attgenerated = ''
      group by relname order by relname`,
     [schema],
@@ -104,13 +105,19 @@ async function saveRows(
   let rows = 0
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const chunk of copying as AsyncIterable<Buffer>) {
-      // Line ends within values are written as \n: each one ends a row.
-      for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows++
+      rows += rowsIn(chunk)
       yield chunk
     }
   }
   const written = await writePiece(vault, id, `tables/${table}`, counted())
   return { ...written, table, columns, rows }
+}
+
+/** How many rows end within a part of what COPY writes. Line ends within values are written as \\n. */
+export function rowsIn(chunk: Uint8Array): number {
+  let rows = 0
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows++
+  return rows
 }
 
 /** A name as SQL has it. */

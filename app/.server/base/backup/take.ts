@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { software } from '#app/.server/base/lib/software.ts'
 import type { Storage } from '#app/.server/base/ports/storage/index.ts'
 import { keepLast, listBackups } from './back-ups.ts'
+import { backupLock, forgetDeletions } from './deletions.ts'
 import { saveFiles } from './files.ts'
 import {
   type Manifest,
@@ -32,7 +33,7 @@ export interface NamedFiles {
 
 export interface BackupWork {
   pool: pg.Pool
-  storage: Pick<Storage, 'list' | 'readVersion' | 'head'>
+  storage: Pick<Storage, 'list' | 'readVersion' | 'head' | 'delete'>
   storageKind: Manifest['storage']
   publicUrl: string
   why: Manifest['why']
@@ -40,15 +41,14 @@ export interface BackupWork {
   secrets: Record<string, string> | null
   /** What the database names of the store, read in the snapshot. */
   named: (client: pg.ClientBase) => Promise<NamedFiles>
+  /** Who opens what the database has sealed, read in the snapshot. */
+  keys: (client: pg.ClientBase) => Promise<Pick<Manifest, 'openedBy' | 'keys'>>
   /** How many back-ups the place keeps. */
   keep: number
   now: () => Date
   onProgress?: (progress: BackupProgress) => void
   signal?: AbortSignal
 }
-
-// Of one installation; another that writes to the same place is kept out by the lock there.
-const lock = "hashtext('tributary back-up')"
 
 /** Makes a back-up: the database first, in one snapshot, then the files. @throws BackupError */
 export async function takeBackup(vault: Vault, work: BackupWork): Promise<Manifest> {
@@ -60,14 +60,28 @@ export async function takeBackup(vault: Vault, work: BackupWork): Promise<Manife
   const client = await work.pool.connect()
   try {
     const { rows } = await client.query<{ held: boolean }>(
-      `select pg_try_advisory_lock(${lock}) as held`,
+      `select pg_try_advisory_lock(${backupLock}) as held`,
     )
     if (!rows[0]?.held)
       throw new BackupError('BUSY', 'Another back-up of this installation is under way.')
-    return await holdingPlace(vault.target, () => take(vault, client, work))
+    const lost = new AbortController()
+    client.once('end', () => lost.abort(new Error('The connection to the database was lost.')))
+    const signal = work.signal ? AbortSignal.any([work.signal, lost.signal]) : lost.signal
+    return await holdingPlace(vault.target, () => whileKept(vault, client, { ...work, signal }))
   } finally {
     // Ends its lock and its snapshot.
     client.release(true)
+  }
+}
+
+/** What others delete meanwhile is there until the end. */
+async function whileKept(vault: Vault, client: pg.PoolClient, work: BackupWork): Promise<Manifest> {
+  await forgetDeletions(work.storage)
+  try {
+    return await take(vault, client, work)
+  } finally {
+    // Where that fails, the next run does it.
+    await forgetDeletions(work.storage).catch(() => undefined)
   }
 }
 
@@ -104,6 +118,7 @@ async function take(vault: Vault, client: pg.PoolClient, work: BackupWork): Prom
     storage: work.storageKind,
     isEncrypted: vault.isEncrypted,
     secretFingerprint: snapshot.secretFingerprint,
+    ...snapshot.keys,
     tables: snapshot.tables.map(({ stored: _, ...table }) => table),
     sequences: snapshot.sequences,
     files: {
@@ -129,14 +144,16 @@ async function take(vault: Vault, client: pg.PoolClient, work: BackupWork): Prom
 const pieceOf = ({ name, bytes, sha256 }: WrittenPiece) => ({ name, bytes, sha256 })
 
 async function saveDatabase(vault: Vault, id: string, client: pg.PoolClient, work: BackupWork) {
-  await client.query('begin isolation level repeatable read read only')
-  // Whatever others do with idle ones, this transaction is long.
+  // Whatever others do with idle connections: this one has a long transaction, then holds the lock while files are saved.
   await client.query(
-    'set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+    `select set_config(name, '0', false) from pg_settings
+     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')`,
   )
+  await client.query('begin isolation level repeatable read read only')
   const shapes = await tablesOf(client, 'public')
   const facts = await factsOf(client)
   const named = await work.named(client)
+  const keys = await work.keys(client)
   const tables = [await saveJobs(vault, id, client)]
   for (const shape of shapes) {
     work.signal?.throwIfAborted()
@@ -145,7 +162,7 @@ async function saveDatabase(vault: Vault, id: string, client: pg.PoolClient, wor
   }
   const sequences = await sequencesOf(client, 'public')
   await client.query('commit')
-  return { ...facts, named, tables, sequences }
+  return { ...facts, keys, named, tables, sequences }
 }
 
 async function factsOf(client: pg.ClientBase) {

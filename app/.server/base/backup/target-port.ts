@@ -2,12 +2,12 @@
 export interface BackupTarget {
   /** As it was given, without what is secret. */
   readonly place: string
+  /** How long a write may take until whoever reads sees it. */
+  readonly seenAfterMs: number
   /** Writes whole or not at all; returns how many bytes. */
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<number>
   /** Null if there is nothing of that name. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | null>
-  /** The length of what lies there; null for nothing. */
-  size(name: string): Promise<number | null>
   /** Names that begin with `prefix`, which ends in a slash. */
   list(prefix: string): AsyncIterable<string>
   delete(name: string): Promise<void>

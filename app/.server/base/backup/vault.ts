@@ -12,11 +12,13 @@ export interface Vault {
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<number>
   /** @throws BackupError BROKEN where it isn't there; what it yields throws that where it was changed */
   read(name: string): AsyncIterable<Uint8Array>
-  has(name: string): Promise<boolean>
   delete(name: string): Promise<void>
   /** Hashes content for its address: without the key nobody can tell what lies there. */
   hash(): Hash | Hmac
 }
+
+/** Of what is read in one. */
+const mostOfSmall = 100_000
 
 const keyFile = 'key.age'
 /** Tells a key file that was damaged from a key that doesn't fit. */
@@ -43,13 +45,13 @@ export async function openVault(
     )
   if (key === undefined) return plainVault(target)
   if (kept) return encryptedVault(target, await openKey(target, kept, key))
-  if (!mayMake) return plainVault(target)
+  // Who has a key trusts what was encrypted with it alone: others could have laid something else in its place.
   for await (const name of target.list('backups/'))
     throw new BackupError(
       'UNFIT',
-      `${target.place} has back-ups that aren't encrypted (${name}). Give BACKUP_TO another place, or leave BACKUP_KEY out.`,
+      `${target.place} has back-ups that aren't encrypted with a key of its own (${name}). Name another place, or leave BACKUP_KEY out.`,
     )
-  return encryptedVault(target, await makeKey(target, key))
+  return mayMake ? encryptedVault(target, await makeKey(target, key)) : plainVault(target)
 }
 
 async function makeKey(target: BackupTarget, key: string): Promise<string> {
@@ -95,7 +97,6 @@ function plainVault(target: BackupTarget): Vault {
     isEncrypted: false,
     write: (name, body) => target.write(name, body),
     read: (name) => reading(target, name),
-    has: async (name) => (await target.size(name)) !== null,
     delete: (name) => target.delete(name),
     hash: () => createHash('sha256'),
   }
@@ -125,7 +126,6 @@ async function encryptedVault(target: BackupTarget, identity: string): Promise<V
       return target.write(name + encryptedEnd, await encrypter.encrypt(plain))
     },
     read: decrypted,
-    has: async (name) => (await target.size(name + encryptedEnd)) !== null,
     delete: (name) => target.delete(name + encryptedEnd),
     hash: () => createHmac('sha256', hashKey),
   }
@@ -149,12 +149,18 @@ async function* reading(target: BackupTarget, name: string): AsyncGenerator<Uint
 /** A small piece of a target in one; null where it isn't there. */
 export async function whole(target: BackupTarget, name: string): Promise<Buffer | null> {
   const found = await target.read(name)
-  return found && collect(found)
+  return found && collect(found, mostOfSmall)
 }
 
-export async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/** @throws RangeError where it is longer than `most` bytes */
+export async function collect(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer> {
   const read: Uint8Array[] = []
-  for await (const chunk of body) read.push(chunk)
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.length
+    if (bytes > most) throw new RangeError(`more than ${most} bytes`)
+    read.push(chunk)
+  }
   return Buffer.concat(read)
 }
 

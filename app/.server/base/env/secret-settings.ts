@@ -1,12 +1,16 @@
 import { settingGroups, type Variables } from './settings.ts'
 import type { Settings } from './settings/setting.ts'
 
+/** The names of settings that are secret. */
+export function secretNames(): string[] {
+  const settings: Settings = Object.assign({}, ...Object.values(settingGroups))
+  return Object.keys(settings).filter((name) => settings[name]?.isSecret)
+}
+
 /** Every text in the settings that nobody may read in a log: passwords, keys, tokens, and what they are part of. */
 export function secretsOf(env: Variables): string[] {
-  const settings: Settings = Object.assign({}, ...Object.values(settingGroups))
-  return Object.entries(settings)
-    .filter(([, { isSecret }]) => isSecret)
-    .flatMap(([name]) => textsIn(env[name as keyof Variables]))
+  return secretNames()
+    .flatMap((name) => textsIn(env[name as keyof Variables]))
     .flatMap((text) => [text, ...partsOf(text)])
 }
 

@@ -40,6 +40,17 @@ test('jobs are told by their state, with the reason and the ids that they are ab
   expect(await givenUpJobs(ctx)).toEqual([failed])
 })
 
+test('of a reason nothing is told that nobody may read in the log', async () => {
+  await job('f1', givenUp)
+  await services.pool.query('update graphile_worker._private_jobs set last_error = $1', [
+    `${'x '.repeat(230)}ada@harbour.example: Bearer abcdef123456 of /feeds/private/aB3_-x${'y'.repeat(30)} ${'z '.repeat(300)}`,
+  ])
+  const reason = (await keptJobs(ctx, { state: 'GIVEN_UP' })).jobs[0]?.reason ?? ''
+  expect(reason).toContain('[e-mail]')
+  expect(reason).not.toMatch(/harbour|abcdef|aB3/)
+  expect(reason.length).toBeLessThanOrEqual(500)
+})
+
 test('of a payload nothing but ids is told', async () => {
   await services.pool.query(
     `select graphile_worker.add_job('send-mail', '{"userId":"u1","to":"ada@harbour.example","code":"123456","tokenId":"not an id"}')`,

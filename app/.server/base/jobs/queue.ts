@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { scrub } from '#app/.server/base/lib/logging/scrub.ts'
 import type { JobName } from './jobs.ts'
 
 /** Whether a job is at work, waits for its time, or was given up after its last attempt. */
@@ -26,6 +27,8 @@ interface JobRow extends Omit<KeptJob, 'about'> {
 
 const jobsOnPage = 50
 const longestReason = 500
+/** A secret that is cut in two isn't told as one: so much is searched, and less of it shown. */
+const searchedOfReason = 4000
 
 /**
  * Jobs of the queue in one state, the newest first. At most `jobsOnPage`, from the one before `before` on;
@@ -39,13 +42,15 @@ export async function keptJobs(
     select job.id::text, task.identifier as name, ${state} as state, job.attempts::int,
       job.max_attempts::int as "mostAttempts",
       case when job.is_available then job.run_at else job.updated_at end as at,
-      left(job.last_error, ${longestReason}) as reason, job.payload
+      left(job.last_error, ${searchedOfReason}) as reason, job.payload
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
     where ${isIn(state)} and (${before ?? null}::bigint is null or job.id < ${before ?? null}::bigint)
     order by job.id desc limit ${jobsOnPage + 1}
   `.execute(db)
-  const jobs = rows.slice(0, jobsOnPage).map(({ payload, ...job }) => ({
+  const jobs = rows.slice(0, jobsOnPage).map(({ payload, reason, ...job }) => ({
     ...job,
+    // It is an error's message, which may have anybody's secrets in it.
+    reason: reason === null ? null : scrub(reason).slice(0, longestReason),
     about: idsIn(payload),
   }))
   return { jobs, next: rows.length > jobsOnPage ? (jobs.at(-1)?.id ?? null) : null }

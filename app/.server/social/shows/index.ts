@@ -12,4 +12,5 @@ export {
 } from './live/livestreams.ts'
 export { pendingForShowKey } from './pending-signatures.ts'
 export { publishForShow } from './publish-for-show.ts'
+export { sealAnew } from './show-keys.ts'
 export { getShowKey, updateShowKey } from './show-key-settings.ts'

@@ -2,9 +2,9 @@ import { generateSecretKey } from 'nostr-tools/pure'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
 import { identityOf, type Identity } from '#app/.server/base/ports/nostr/index.ts'
-import { seal, unseal } from './seal.ts'
+import { isSealedBy, seal, unseal } from './seal.ts'
 
-type KeyCtx = Pick<Ctx, 'db' | 'secret'>
+type KeyCtx = Pick<Ctx, 'db' | 'keys'>
 
 /**
  * The key that was made for a hosted show; made now where there is none. A linked key (`linkedShowKey`) takes
@@ -23,7 +23,7 @@ export async function ensureShowIdentity(
     .values({
       feed_id: feedId,
       pubkey: toBytes(created.pubkey),
-      sealed: seal(ctx.secret, feedId, key),
+      sealed: seal(ctx.keys.newest(), feedId, key),
       made_at: ctx.now(),
     })
     // Another request may have made one meanwhile.
@@ -39,7 +39,36 @@ export async function findShowIdentity(ctx: KeyCtx, feedId: string): Promise<Ide
     .select('sealed')
     .where('feed_id', '=', feedId)
     .executeTakeFirst()
-  return row ? identityOf(unseal(ctx.secret, feedId, row.sealed)) : null
+  return row ? identityOf(unsealByAny(ctx, feedId, row.sealed)) : null
+}
+
+/** Opens with whatever key it was sealed with. @throws Error where that is none of this installation's */
+function unsealByAny({ keys }: Pick<Ctx, 'keys'>, feedId: string, sealed: Buffer): Uint8Array {
+  const by = keys.all().find((key) => isSealedBy(key, feedId, sealed))
+  return unseal(by ?? keys.newest(), feedId, sealed)
+}
+
+/**
+ * Seals the keys of all shows with the newest key, where they are sealed with another. Returns how many were. Run in a
+ * transaction.
+ * @throws Error where one opens with no key
+ */
+export async function sealAnew(ctx: KeyCtx): Promise<number> {
+  const rows = await ctx.db
+    .selectFrom('show_keys')
+    .select(['feed_id', 'sealed'])
+    .orderBy('feed_id')
+    .forUpdate()
+    .execute()
+  const by = ctx.keys.newest()
+  const others = rows.filter(({ feed_id, sealed }) => !isSealedBy(by, feed_id, sealed))
+  for (const { feed_id, sealed } of others)
+    await ctx.db
+      .updateTable('show_keys')
+      .set({ sealed: seal(by, feed_id, unsealByAny(ctx, feed_id, sealed)) })
+      .where('feed_id', '=', feed_id)
+      .execute()
+  return others.length
 }
 
 /** The owner's key (64 hexadecimal digits) that is linked to a show; null where the key that was made for it speaks. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx, Services } from '#app/.server/base/ctx.ts'
+import { isSigned } from '#app/.server/base/lib/keys.ts'
 
 /** Who asks for media of a feed with a token: an account by one of its sessions, or a private address. */
 export type Listener =
@@ -11,10 +12,10 @@ const keyPattern = /^([A-Za-z0-9]{20})([\w-]{22})$/
  * A token with which the session that asks plays media of one feed that are not for everybody, as long as the session is
  * open and its account has a right to them: `l.{session id}.{user id}.{mac}`. Null for visitors.
  */
-export function listenerToken(ctx: Pick<Ctx, 'secret' | 'actor'>, feedId: string): string | null {
+export function listenerToken(ctx: Pick<Ctx, 'keys' | 'actor'>, feedId: string): string | null {
   if (ctx.actor.kind !== 'user') return null
   const { sessionId, userId } = ctx.actor
-  return `l.${sessionId}.${userId}.${macOf(ctx.secret, 'listener', feedId, sessionId, userId)}`
+  return `l.${sessionId}.${userId}.${macOf(ctx.keys.newest(), 'listener', feedId, sessionId, userId)}`
 }
 
 /** The token that media of one feed carry in the RSS of a private address: `p.{address id}.{mac}`. */
@@ -31,7 +32,7 @@ export function addressToken(
  * they still hear it.
  */
 export function listenerOf(
-  { secret }: Pick<Services, 'secret'>,
+  { secret, keys }: Pick<Services, 'secret' | 'keys'>,
   feedId: string,
   token: string | null,
 ): Listener | null {
@@ -39,7 +40,8 @@ export function listenerOf(
   const mac = parts.pop() ?? ''
   const [id = '', userId = '', ...rest] = parts
   if (rest.length > 0) return null
-  if (kind === 'l' && isMac(mac, macOf(secret, 'listener', feedId, id, userId)))
+  const ofSession = (key: Uint8Array) => macOf(key, 'listener', feedId, id, userId)
+  if (kind === 'l' && isSigned(keys, mac, ofSession))
     return { by: 'SESSION', sessionId: id, userId }
   if (kind === 'p' && userId === '' && isMac(mac, macOf(secret, 'private media', feedId, id)))
     return { by: 'ADDRESS', addressId: id }

@@ -57,7 +57,7 @@ export async function newInvite(
   const by = { feedId: feed.id, email, role, invited_by }
   const before = await justInvited(ctx, by)
   if (before !== null) return { email, role, token: before }
-  const token = tokenOf(ctx, { ...by, created_at: ctx.now() })
+  const token = tokenOf(ctx.keys.newest(), { ...by, created_at: ctx.now() })
   const row = {
     role,
     token_hash: hashInviteToken(token),
@@ -96,18 +96,18 @@ async function justInvited(ctx: Ctx, by: InvitedBy): Promise<string | null> {
     .where('created_at', '>', subMinutes(ctx.now(), sameForMinutes))
     .executeTakeFirst()
   if (!row) return null
-  const token = tokenOf(ctx, { ...by, created_at: row.created_at })
+  const token = tokenOf(ctx.keys.newest(), { ...by, created_at: row.created_at })
   // An invitation to another role, or by another owner, has another.
   return hashInviteToken(token).equals(row.token_hash) ? token : null
 }
 
-/** It can't be guessed without the installation's secret: 192 bits. */
+/** It can't be guessed without the installation's key: 192 bits. */
 function tokenOf(
-  { secret }: Pick<Ctx, 'secret'>,
+  key: Uint8Array,
   { feedId, email, role, invited_by, created_at }: InvitedBy & { created_at: Date },
 ): string {
   const what = ['tributary invitation', feedId, email, role, invited_by, created_at.toISOString()]
-  return createHmac('sha256', secret)
+  return createHmac('sha256', key)
     .update(what.join('\0'))
     .digest()
     .subarray(0, 24)

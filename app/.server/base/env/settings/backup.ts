@@ -29,6 +29,7 @@ export const backupSettings = {
     about:
       'Encrypts back-ups: a passphrase of at least 20 characters, or a key of [age](https://age-encryption.org) (`AGE-SECRET-KEY-1…`). Keep it elsewhere: without it no back-up opens.',
     example: 'several-words-that-nobody-else-would-choose',
+    isSecret: true,
   },
   BACKUP_S3_ENDPOINT: {
     type: httpUrl.optional(),
@@ -48,11 +49,13 @@ export const backupSettings = {
     about:
       'Key for it, with `BACKUP_S3_SECRET_KEY`: one that the store of media doesn’t know is safer.',
     example: 'AKIA…',
+    isSecret: true,
   },
   BACKUP_S3_SECRET_KEY: {
     type: text.optional(),
     unset: 'that of `S3_SECRET_KEY`',
     about: 'Its secret.',
     example: 'wJalr…',
+    isSecret: true,
   },
 } satisfies Settings

@@ -82,6 +82,7 @@ export const dataSettings = {
     about:
       'Password of `DATABASE_URL` and `DATABASE_DIRECT_URL` where they name none: for one that is kept in a file of its own.',
     example: 'a-long-password',
+    isSecret: true,
   },
   DATABASE_DIRECT_URL: {
     type: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -89,6 +90,7 @@ export const dataSettings = {
     about:
       'The same database past a pooler (PgBouncer) that gives each transaction another connection: what lasts longer, as locks, jobs, news and migrations, goes this way. The start says so where it is needed.',
     example: 'postgres://tributary:password@db.example:5432/tributary',
+    isSecret: true,
   },
   DATABASE_POOL: {
     type: z.coerce.number().int().min(4).max(500).default(16),

@@ -6,6 +6,7 @@ import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { createStorage } from '#app/.server/base/ports/storage/index.ts'
 import { silentWav, toneMp3, wavHeader } from '#tests/rig/factories/files.ts'
 import { hostilePeriods, longMp3 } from '#tests/rig/factories/long-mp3.ts'
@@ -266,7 +267,7 @@ testOfRealInputs(`a stream and an object of the store give the same facts as a f
     kind: 'disk',
     folder,
     publicUrl: 'http://localhost',
-    secret: Buffer.alloc(32),
+    keys: soleKey(Buffer.alloc(32)),
   })
   await storage.put('a.mp3', createReadStream(media('music-vbr.mp3')), {
     contentType: 'audio/mpeg',

@@ -5,13 +5,14 @@ import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { createDiskStorage } from './disk.ts'
 
 /** One folder as two processes have it. */
 async function twoProcesses() {
   const folder = await mkdtemp(path.join(tmpdir(), 'tributary-disk-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const settings = { folder, publicUrl: 'http://localhost', secret: randomBytes(32) }
+  const settings = { folder, publicUrl: 'http://localhost', keys: soleKey(randomBytes(32)) }
   return { folder, storage: createDiskStorage(settings), other: createDiskStorage(settings) }
 }
 

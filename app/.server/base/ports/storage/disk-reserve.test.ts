@@ -12,6 +12,7 @@ import { storedBelow } from '#tests/rig/stored-below.ts'
 import { createDiskStorage } from './disk.ts'
 import { diskRoom } from './disk-room.ts'
 import { writeBody, type WrittenFile } from './file-writing.ts'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { createUploadHandler } from './index.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-disk-'))
@@ -24,7 +25,7 @@ await once(server, 'listening')
 const storage = createDiskStorage({
   folder,
   publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  secret: randomBytes(32),
+  keys: soleKey(randomBytes(32)),
   reserveBytes,
   freeBytes: async () => freeBytes - (await written()),
 })

@@ -13,6 +13,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createDiskStorage, type DiskSettings } from './disk.ts'
 import { createUploadHandler } from './index.ts'
 import { partsContract } from '#tests/rig/storage-parts-contract.ts'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { storageContract } from '#tests/rig/storage-contract.ts'
 
 const TEXT = { contentType: 'text/plain' }
@@ -113,21 +114,22 @@ test('the endpoint leaves other requests alone', async () => {
   expect(await (await fetch(`${base}/elsewhere`)).text()).toBe('not an upload')
 })
 
-test('a URL signed with another secret is refused', async () => {
-  const { storage, base } = await disk()
-  const other = createDiskStorage({
-    folder: '/nonexistent',
-    publicUrl: base,
-    secret: randomBytes(32),
-  })
-  const { url, headers } = await other.presignPut({
-    key: 'a',
-    bytes: 1,
-    expiresSeconds: 60,
-    ...TEXT,
-  })
-  expect((await fetch(url, { method: 'PUT', headers, body: 'x' })).status).toBe(403)
+test('a URL signed with another secret is refused, unless that was the one before a rotation', async () => {
+  const [former, newest] = [randomBytes(32), randomBytes(32)]
+  const accepted = () => [newest, former]
+  const { storage, base } = await disk({ keys: { newest: () => newest, accepted } })
+  const put = async (key: string, secret: Uint8Array) => {
+    const other = createDiskStorage({
+      folder: '/nonexistent',
+      publicUrl: base,
+      keys: soleKey(secret),
+    })
+    const { url, headers } = await other.presignPut({ key, bytes: 1, expiresSeconds: 60, ...TEXT })
+    return (await fetch(url, { method: 'PUT', headers, body: 'x' })).status
+  }
+  expect(await put('a', randomBytes(32))).toBe(403)
   expect(await storage.head('a')).toBeNull()
+  expect([await put('b', former), await put('c', newest)]).toEqual([200, 200])
 })
 
 test('the URL of one part takes no other part and no whole object', async () => {
@@ -371,7 +373,7 @@ async function openDisk(settings: Partial<DiskSettings> = {}) {
   const storage = createDiskStorage({
     folder,
     publicUrl: base,
-    secret: randomBytes(32),
+    keys: soleKey(randomBytes(32)),
     ...settings,
   })
   const handle = createUploadHandler(storage, { mayReceive: () => Promise.resolve(true) })

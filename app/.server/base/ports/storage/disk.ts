@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 
 import { AppError } from '#app/.server/base/lib/errors.ts'
+import type { Keys } from '#app/.server/base/lib/keys.ts'
 import {
   blobPath,
   diskFolders,
@@ -33,8 +34,8 @@ export interface DiskSettings {
   folder: string
   /** The address of this server, with which presigned URLs begin. */
   publicUrl: string
-  /** Signs upload URLs. */
-  secret: Uint8Array
+  /** Sign upload URLs. */
+  keys: Pick<Keys, 'newest' | 'accepted'>
   /** Free bytes of the disk that uploads leave alone; none unless told. */
   reserveBytes?: number
   /** How much of the disk is free, in place of its own answer. */
@@ -74,7 +75,7 @@ export function createDiskStorage(
 
   function sign(grant: Omit<UploadGrant, 'expires'>, expiresSeconds: number): string {
     const expires = Math.floor(now() / 1000) + expiresSeconds
-    return signedUrl(settings.publicUrl, { ...grant, expires }, settings.secret)
+    return signedUrl(settings.publicUrl, { ...grant, expires }, settings.keys.newest())
   }
 
   return {
@@ -198,7 +199,7 @@ export function createDiskStorage(
     },
 
     uploads: {
-      verify: (url, headers) => verifiedGrant(url, headers, settings.secret, now()),
+      verify: (url, headers) => verifiedGrant(url, headers, settings.keys, now()),
       async receive(grant, body) {
         const { part, key, bytes: exactBytes } = grant
         if (part) return multipart.receive(grant, part, body)

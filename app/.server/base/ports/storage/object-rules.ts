@@ -13,9 +13,14 @@ const MAX_METADATA_ENTRIES = 20
 
 /** @throws AppError BAD_KEY for a key that could escape its folder or that some store can't hold */
 export function assertKey(key: string): void {
+  if (!isKey(key)) throw new AppError('BAD_KEY')
+}
+
+/** Whether every store can hold an object of that key. */
+export function isKey(key: string): boolean {
   const isText = key.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(key)
   const isBounded = Buffer.byteLength(key) <= MAX_KEY_BYTES
-  if (!isText || !isBounded || !key.split('/').every(isSegment)) throw new AppError('BAD_KEY')
+  return isText && isBounded && key.split('/').every(isSegment)
 }
 
 function isSegment(segment: string): boolean {

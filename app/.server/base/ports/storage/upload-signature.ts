@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { isSigned, type Keys } from '#app/.server/base/lib/keys.ts'
 
 import type { Metadata, UploadGrant } from './storage.ts'
 
@@ -28,14 +29,13 @@ export function signedUrl(publicUrl: string, grant: UploadGrant, secret: Uint8Ar
 export function verifiedGrant(
   url: URL,
   headers: IncomingHttpHeaders,
-  secret: Uint8Array,
+  keys: Pick<Keys, 'accepted'>,
   now: number,
 ): UploadGrant | null {
   const grant = grantOf(url, headers)
   if (!grant || grant.expires * 1000 <= now) return null
-  const given = Buffer.from(url.searchParams.get('signature') ?? '')
-  const expected = Buffer.from(signatureOf(grant, secret))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? grant : null
+  const given = url.searchParams.get('signature') ?? ''
+  return isSigned(keys, given, (key) => signatureOf(grant, key)) ? grant : null
 }
 
 /** Type and metadata are taken from the request's headers, so other ones than those signed fail verification. */

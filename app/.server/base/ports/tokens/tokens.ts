@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { ServiceAccount } from '#app/.server/base/env/firebase-settings.ts'
 import { subjectOf, type TokenIssuer } from './token-issuer.ts'
+import type { Keys } from '#app/.server/base/lib/keys.ts'
 import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 
 const lifetimeSeconds = 15 * 60
@@ -8,18 +9,19 @@ const longestToken = 2048
 
 /** The token issuer of an installation: Firebase if it has a service account there, otherwise its own. */
 export async function openTokenIssuer(installation: {
-  secret: Uint8Array
+  keys: Pick<Keys, 'newest' | 'accepted'>
   now: () => Date
   firebase?: ServiceAccount
 }): Promise<TokenIssuer> {
-  const { secret, now, firebase } = installation
-  if (!firebase) return localTokenIssuer(purposeKey(secret, 'session token'), now)
+  const { keys, now, firebase } = installation
+  if (!firebase) return localTokenIssuer(keys, now)
   const { firebaseTokenIssuer } = await import('./firebase-tokens.ts')
   return firebaseTokenIssuer(firebase)
 }
 
 /** Tokens signed by this installation: JWT, HS256, 15 minutes. */
-function localTokenIssuer(key: Uint8Array, now: () => Date): TokenIssuer {
+function localTokenIssuer(keys: Pick<Keys, 'newest' | 'accepted'>, now: () => Date): TokenIssuer {
+  const keyOf = (key: Uint8Array) => purposeKey(key, 'session token')
   return {
     issue({ userId, sessionId, renewals }) {
       const seconds = Math.floor(now().getTime() / 1000)
@@ -28,7 +30,7 @@ function localTokenIssuer(key: Uint8Array, now: () => Date): TokenIssuer {
         .setSubject(userId)
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + lifetimeSeconds)
-        .sign(key)
+        .sign(keyOf(keys.newest()))
     },
     async verify(token) {
       if (token.length > longestToken) return null
@@ -37,16 +39,19 @@ function localTokenIssuer(key: Uint8Array, now: () => Date): TokenIssuer {
         currentDate: now(),
         requiredClaims: ['sub', 'exp', 'sid'],
       }
-      const payload = await jwtVerify<{ sid: unknown; renewals?: unknown }>(
-        token,
-        key,
-        options,
-      ).then(
-        (verified) => verified.payload,
-        () => null,
-      )
-      if (!payload?.sub || typeof payload.sid !== 'string') return null
-      return subjectOf(payload.sub, payload.sid, payload.renewals)
+      for (const key of keys.accepted()) {
+        const payload = await jwtVerify<{ sid: unknown; renewals?: unknown }>(
+          token,
+          keyOf(key),
+          options,
+        ).then(
+          (verified) => verified.payload,
+          () => null,
+        )
+        if (payload?.sub && typeof payload.sid === 'string')
+          return subjectOf(payload.sub, payload.sid, payload.renewals)
+      }
+      return null
     },
   }
 }

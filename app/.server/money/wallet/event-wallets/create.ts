@@ -80,7 +80,7 @@ async function make(ctx: Ctx, wallet: NewWallet): Promise<NewEventWallet> {
     { id: transferId, debit: `wallet:${userId}`, credit: guest.account, amount: msat },
   ] as const
   if ((await post(ctx, unit)).outcome === 'REFUSED') throw walletRefused('WALLET_BALANCE_LOW')
-  const token = tokenOf(ctx, transferId)
+  const token = tokenOf(ctx.keys.newest(), transferId)
   await ctx.db
     .insertInto('event_wallets')
     .values({
@@ -109,11 +109,13 @@ async function findEarlierWallet(
   if ((await transferStatus(ctx, request.id)) === null) return null
   const answer = (await findPaymentRequest(ctx, request))?.answer as
     { _id: string } | null | undefined
-  const token = tokenOf(ctx, request.id)
-  const wallet = answer && (await findEventWallet(ctx, token))
+  for (const key of answer ? ctx.keys.all() : []) {
+    const token = tokenOf(key, request.id)
+    const wallet = await findEventWallet(ctx, token)
+    if (answer && wallet?.id === answer._id) return { ...answer, token }
+  }
   // Made by an older version whose tokens can't be derived, or with another secret.
-  if (wallet?.id !== answer?._id || !answer) throw problem('MADE_BEFORE')
-  return { ...answer, token }
+  throw problem('MADE_BEFORE')
 }
 
 function problem(code: 'TOO_MANY' | 'MADE_BEFORE'): AppError {

@@ -9,12 +9,15 @@ export function hashOfToken(token: string): Buffer {
 }
 
 /**
- * The token of the wallet that a transfer has filled, derived from the installation's secret: a retry gets the same
+ * The token of the wallet that a transfer has filled, derived from a key of the installation: a retry gets the same
  * one, though it isn't stored.
  */
-export function tokenOf({ secret }: Pick<Ctx, 'secret'>, transferId: string): string {
-  const key = purposeKey(secret, 'event wallets')
-  return createHmac('sha256', key).update(transferId).digest().subarray(0, 24).toString('base64url')
+export function tokenOf(key: Uint8Array, transferId: string): string {
+  return createHmac('sha256', purposeKey(key, 'event wallets'))
+    .update(transferId)
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url')
 }
 
 /** The event wallet with this token. @throws AppError 404 */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { areWorkersAlive, queueState } from '#app/.server/base/jobs/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
+import { newestBackup } from '#app/.server/base/backup/index.ts'
 import { answerOf } from '#app/.server/base/ports/mail/index.ts'
 import { createProbes, type Found, type Probe, type Probes } from '#app/.server/base/lib/probes.ts'
 import { sizeInWords } from '#app/rules/base/size-in-words.ts'
@@ -11,6 +12,7 @@ import { watchingTexts as texts } from '#app/texts/site/watching.ts'
 
 /** A mail server may count connections: it is asked once a minute. */
 const mailFreshMs = 60_000
+const backupFreshMs = 60_000
 
 /** What every installation needs, each by the services that its pages and jobs use. */
 export function usualProbes(services: Services): Probes {
@@ -21,6 +23,7 @@ export function usualProbes(services: Services): Probes {
     { name: 'node', check: () => checkNode(services) },
     { name: 'jobs', check: () => checkJobs(services) },
     { name: 'disk', check: () => checkDisk(services) },
+    { name: 'backup', check: () => checkBackups(services), freshMs: backupFreshMs },
   ]
   const probes = createProbes()
   for (const probe of usual) probes.add(probe)
@@ -72,4 +75,16 @@ async function checkDisk({ cache, site }: Services): Promise<Found> {
   const { bavail, bsize } = await statfs(cache.folder)
   const free = bavail * bsize
   return { ok: free >= reserve, reason: texts.diskFree(sizeInWords(free)) }
+}
+
+/** One is made each day: where the last is older than this, one was left out, or takes half a day. */
+const oldestBackupMs = 36 * 3_600_000
+
+/** Whether the newest back-up is young enough. The first is awaited for as long. */
+async function checkBackups(services: Services): Promise<Found> {
+  if (!services.backups) return { ok: true, reason: texts.noBackups }
+  const { newest, failure } = await newestBackup(services)
+  const ageMs = newest ? services.now().getTime() - newest.getTime() : process.uptime() * 1000
+  const ok = ageMs <= oldestBackupMs && (newest !== null || failure === null)
+  return { ok, reason: texts.backups(newest && ageMs / 1000, failure) }
 }

@@ -37,7 +37,7 @@ export async function sendImportCode(
     .updateTable('imports')
     .set({
       owner_email,
-      code_hash: codeHash(ctx, row, code),
+      code_hash: codeHash(ctx.keys.newest(), row, code),
       code_tries_left: codeTries,
       code_expires_at: addMinutes(ctx.now(), codeMinutes),
     })
@@ -82,8 +82,8 @@ export async function proveByCode(
   const row = await authorizeImport(ctx, import_id)
   requireStatus(row, 'UNPROVED')
   const wanted = await takeTry(ctx, row)
-  if (!timingSafeEqual(wanted, codeHash(ctx, row, code)))
-    throw invalid('code', errors.codeInvalid, 'CODE_INVALID')
+  const isCode = (key: Uint8Array) => timingSafeEqual(wanted, codeHash(key, row, code))
+  if (!ctx.keys.accepted().some(isCode)) throw invalid('code', errors.codeInvalid, 'CODE_INVALID')
   return proved(ctx, row, 'EMAIL', wanted)
 }
 
@@ -102,8 +102,8 @@ async function takeTry(ctx: Ctx, row: Authorized<ImportRow>): Promise<Buffer> {
   return taken.code_hash
 }
 
-function codeHash(ctx: Ctx, row: ImportRow, code: string): Buffer {
-  return hashMailedCode(ctx.secret, `import ${row.user_id} ${row.id} ${row.owner_email}`, code)
+function codeHash(key: Uint8Array, row: ImportRow, code: string): Buffer {
+  return hashMailedCode(key, `import ${row.user_id} ${row.id} ${row.owner_email}`, code)
 }
 
 /** me/hosting-import-verify-txt: proves by the feed's podcast:txt that it is the actor's. */

@@ -126,7 +126,6 @@ function NewInvitation({ form }: { form: SubmissionResult | undefined }) {
       />
       <TextField
         label={texts.note}
-        hint={texts.noteHint}
         name="note"
         autoComplete="off"
         defaultValue={typed('note') ?? ''}

@@ -33,7 +33,7 @@ export function BackupsPage({ page, error }: { page: BackupsView; error: string 
       {isOrdered && !isRunning && !error && <PlainAlert>{texts.begun}</PlainAlert>}
       <Failure run={run} />
       <div className={styles.cards}>
-        <ScheduleCard plan={plan} />
+        <ScheduleCard plan={plan} now={page.now} />
         <LastCard last={newest} now={page.now} />
         {run && isRunning && (
           <RunCard run={run}>

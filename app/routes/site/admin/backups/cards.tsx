@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Time } from '#app/components/base/ui/time.tsx'
+import { secondsUntil } from '#app/rules/base/seconds-until.ts'
 import { sizeInWords } from '#app/rules/base/size-in-words.ts'
 import type { BackupPlanFacts, BackupRun, KnownBackup } from '#app/schemas/base/back-ups.ts'
 import { backupsTexts as texts } from '#app/texts/site/back-ups.ts'
 import styles from './backups-page.module.css'
 
-export function ScheduleCard({ plan }: { plan: BackupPlanFacts | null }) {
+export function ScheduleCard({ plan, now }: { plan: BackupPlanFacts | null; now: Date }) {
   return (
     <Card
       label={texts.schedule}
@@ -16,6 +17,7 @@ export function ScheduleCard({ plan }: { plan: BackupPlanFacts | null }) {
       {plan ? (
         <Facts
           facts={[
+            [texts.next, texts.inHours(secondsUntil(plan.at, now))],
             [texts.kept, texts.keptCount(plan.keep)],
             [texts.where, plan.place],
             [texts.encrypted, plan.isEncrypted ? texts.yes : texts.no],

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { oddMp4 } from '#tests/rig/factories/odd-mp4.ts'
 import { hasFfmpeg, runFfprobe } from '../ffmpeg.ts'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { createStorage } from '#app/.server/base/ports/storage/index.ts'
 import { lookAtVideo } from './look.ts'
 
@@ -21,8 +22,8 @@ async function newFolder(): Promise<string> {
 test.skipIf(!withFfmpeg)(
   'a table of a few bytes that says it has more frames than a day is no video (ffmpeg not installed)',
   async () => {
-    const [folder, secret] = [await newFolder(), Buffer.alloc(32)]
-    const storage = createStorage({ kind: 'disk', folder, publicUrl: 'http://localhost', secret })
+    const [folder, keys] = [await newFolder(), soleKey(Buffer.alloc(32))]
+    const storage = createStorage({ kind: 'disk', folder, publicUrl: 'http://localhost', keys })
     const put = (bytes: Buffer) => storage.put('odd.mp4', bytes, { contentType: 'video/mp4' })
     await put(oddMp4({ frames: 1000, seconds: 3600 }))
     expect(await lookAtVideo(storage, 'odd.mp4')).toMatchObject({ seconds: 3600, width: 64 })

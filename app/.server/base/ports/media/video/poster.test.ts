@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hasFfmpeg } from '../ffmpeg.ts'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { createStorage } from '#app/.server/base/ports/storage/index.ts'
 import { makePoster } from './poster.ts'
 
@@ -9,9 +10,9 @@ const withFfmpeg = await hasFfmpeg()
 test.skipIf(!withFfmpeg)(
   'a video that goes away under the conversion is a failure like any other (ffmpeg not installed)',
   async () => {
-    const secret = randomBytes(8)
+    const keys = soleKey(randomBytes(8))
     const folder = '/nowhere/tributary'
-    const storage = createStorage({ kind: 'disk', folder, publicUrl: 'http://localhost', secret })
+    const storage = createStorage({ kind: 'disk', folder, publicUrl: 'http://localhost', keys })
     const gone = makePoster({
       storage,
       key: 'gone.mp4',

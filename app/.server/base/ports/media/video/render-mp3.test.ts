@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { wavHeader } from '#tests/rig/factories/files.ts'
 import { hasFfmpeg } from '../ffmpeg.ts'
+import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { createStorage } from '#app/.server/base/ports/storage/index.ts'
 import { renderMp3 } from './render-mp3.ts'
 
@@ -15,8 +16,8 @@ const key = 'slow.wav'
 async function rendering(samples: number, rate: number, seconds: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'tributary-mp3-test-'))
   cleanUpAfter(() => rm(folder, { recursive: true, force: true }))
-  const secret = Buffer.alloc(32)
-  const storage = createStorage({ kind: 'disk', folder, publicUrl: 'http://localhost', secret })
+  const keys = soleKey(Buffer.alloc(32))
+  const storage = createStorage({ kind: 'disk', folder, publicUrl: 'http://localhost', keys })
   const wav = Buffer.concat([wavHeader(samples, rate, 8), Buffer.alloc(samples, 0x80)])
   await storage.put(key, wav, { contentType: 'audio/wav' })
   const made = renderMp3({

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { testDatabase } from '#tests/rig/database.ts'
-import { openSecret, storeSecretFingerprint, type SecretSource } from './secret.ts'
+import { openSecret, storeSecretFingerprint, type SecretSource } from './open-secret.ts'
 
 const { pool } = await testDatabase()
 beforeEach(() => pool.query('delete from installation'))
@@ -20,7 +20,7 @@ const newSecret = () => randomBytes(32).toString('hex')
 
 /** As each start of a server, worker or command. */
 async function start(source: SecretSource): Promise<string> {
-  const secret = await openSecret(pool, source)
+  const { secret } = await openSecret(pool, source)
   await storeSecretFingerprint(pool, secret, source)
   return Buffer.from(secret).toString()
 }
@@ -31,7 +31,7 @@ test('a database is begun with a secret, and no start with another one is let ne
   expect(await start({ file, given })).toBe(given)
   const other = openSecret(pool, { file, given: newSecret() })
   await expect(other).rejects.toThrow(
-    /^SECRET is another secret than the one that this database was begun with\. .*private addresses of subscribers.*Set SECRET to the earlier one\.$/,
+    /^SECRET is another secret than the one that this database is opened with\. .*private addresses of subscribers.*Set SECRET to the earlier one\.$/,
   )
   // Neither does it start on what is in DATA_DIR instead.
   await expect(openSecret(pool, { file })).rejects.toThrow(`${file} is missing`)

@@ -1,9 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { EnvError } from '#app/.server/base/env/env.ts'
-import { StartError } from './progress.ts'
+import { type KeyRing, keyRing } from '#app/.server/base/lib/keys.ts'
+import { StartError } from '#server/progress.ts'
+import { fingerprintOf, keptKeysIn, type KeptKeys, openKeys } from './kept-keys.ts'
 
 const key = 'secret_fingerprint'
 
@@ -15,18 +17,40 @@ export interface SecretSource {
   file: string
 }
 
+/** The secrets of an installation that is open. */
+export interface OpenSecret {
+  /** What the installation was begun with. */
+  secret: Uint8Array
+  keys: KeyRing
+}
+
 /**
- * The installation's secret; where SECRET isn't set, that of the file, which is made for a new database. Asks a
- * database that knows its secret before anything is done with another. @throws StartError, EnvError
+ * The installation's secrets, opened by SECRET; where that isn't set, by that of the file, which is made for a new database.
+ * Asks a database that knows its secret before anything is done with another. @throws StartError, EnvError
  */
-export async function openSecret(pool: pg.Pool, source: SecretSource): Promise<Uint8Array> {
-  const { begun, fingerprint } = await whatIsKnown(pool)
-  if (!source.given && fingerprint !== null) await takeFittingFile(source.file, fingerprint)
-  const secret = source.given
+export async function openSecret(
+  pool: pg.Pool,
+  source: SecretSource,
+  now: () => number = Date.now,
+): Promise<OpenSecret> {
+  const known = await whatIsKnown(pool)
+  const opening = openedBy(known)
+  if (!source.given && opening) await takeFittingFile(source.file, opening)
+  const opener = source.given
     ? Buffer.from(source.given)
-    : await keptSecret(source.file, { mayMake: !begun })
-  if (fingerprint !== null && fingerprint !== fingerprintOf(secret)) refuse(source)
-  return secret
+    : await keptSecret(source.file, { mayMake: !known.begun })
+  if (opening && !opening.includes(fingerprintOf(opener)))
+    refuse(source, { isRotated: known.kept.size > 0 })
+  const keys = openKeys(known.kept, opener)?.keys ?? ([firstKey(opener)] as const)
+  return { secret: keys[0].key, keys: keyRing(opener, keys, now) }
+}
+
+const firstKey = (key: Uint8Array) => ({ key, from: 0, until: null })
+
+/** Fingerprints of the secrets that open the database; null for one that takes any. */
+function openedBy({ fingerprint, kept }: Known): string[] | null {
+  if (kept.size > 0) return [...kept.keys()]
+  return fingerprint === null ? null : [fingerprint]
 }
 
 /** Stores the secret's fingerprint in a migrated database that has none. @throws StartError where it has another */
@@ -41,35 +65,37 @@ export async function storeSecretFingerprint(
   )
   // Another start, with another secret, may have been quicker.
   const { fingerprint } = await whatIsKnown(pool)
-  if (fingerprint !== fingerprintOf(secret)) refuse(source)
+  if (fingerprint !== fingerprintOf(secret)) refuse(source, { isRotated: false })
 }
 
-/** Whether the database has been used by a server or command, and the fingerprint of their secret. */
-async function whatIsKnown(pool: pg.Pool): Promise<{ begun: boolean; fingerprint: string | null }> {
+interface Known {
+  /** Whether the database has been used by a server or command. */
+  begun: boolean
+  /** Of the secret that it was begun with. */
+  fingerprint: string | null
+  kept: ReadonlyMap<string, KeptKeys>
+}
+
+async function whatIsKnown(pool: pg.Pool): Promise<Known> {
   const found = await pool.query<{ migrated: boolean }>(
     "select to_regclass('installation') is not null as migrated",
   )
-  if (!found.rows[0]?.migrated) return { begun: false, fingerprint: null }
+  if (!found.rows[0]?.migrated) return { begun: false, fingerprint: null, kept: new Map() }
   const { rows } = await pool.query<{ key: string; value: string }>(
     'select key, value from installation',
   )
   return {
     begun: rows.length > 0,
     fingerprint: rows.find((row) => row.key === key)?.value ?? null,
+    kept: keptKeysIn(rows),
   }
 }
 
-/** What a database knows of the secret that it was begun with. */
-export function fingerprintOf(secret: Uint8Array): string {
-  return createHmac('sha256', secret).update('tributary fingerprint').digest('hex')
-}
-
-function refuse({ given, file }: SecretSource): never {
+function refuse({ given, file }: SecretSource, { isRotated }: { isRotated: boolean }): never {
+  const which = isRotated ? 'the one of the last rotation' : 'the earlier one'
   throw new StartError(
-    `${given ? 'SECRET' : file} is another secret than the one that this database was begun with. ${whatBreaks} ${
-      given
-        ? 'Set SECRET to the earlier one.'
-        : `Put the earlier one back into ${file}, or set SECRET to it.`
+    `${given ? 'SECRET' : file} is another secret than the one that this database is opened with. ${whatBreaks} ${
+      given ? `Set SECRET to ${which}.` : `Put ${which} into ${file}, or set SECRET to it.`
     }`,
   )
 }
@@ -85,11 +111,11 @@ const formerSecret = 'secret.before-restore'
  * A restore exchanges the database in one moment, and the secret can't follow in the same one: the file that fits what
  * the database is now takes its place.
  */
-async function takeFittingFile(file: string, fingerprint: string): Promise<void> {
+async function takeFittingFile(file: string, opening: readonly string[]): Promise<void> {
   const folder = path.dirname(file)
   const fits = async (name: string) => {
     const text = await readFile(name, 'utf8').catch(() => null)
-    return text !== null && fingerprintOf(Buffer.from(text.trim())) === fingerprint
+    return text !== null && opening.includes(fingerprintOf(Buffer.from(text.trim())))
   }
   if (await fits(file)) return
   const [restored, former] = [path.join(folder, restoredSecret), path.join(folder, formerSecret)]
@@ -118,7 +144,7 @@ async function keptSecret(file: string, { mayMake }: { mayMake: boolean }): Prom
 }
 
 /** Creates the file whole, unless it is there already: another start may read it at any time. */
-async function makeSecret(file: string): Promise<void> {
+export async function makeSecret(file: string): Promise<void> {
   const half = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     const handle = await open(half, 'wx', 0o600)
@@ -130,5 +156,15 @@ async function makeSecret(file: string): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
     await rm(half, { force: true })
+  }
+}
+
+/** Has what was renamed or made in the folder of a file outlive a power cut. */
+export async function syncFolderOf(file: string): Promise<void> {
+  const handle = await open(path.dirname(file), 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

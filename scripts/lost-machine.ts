@@ -1,0 +1,23 @@
+// `npm run lost-machine -- --gb 1 --postgres postgres://…`: fills an installation, backs it up while it is written to,
+// deletes all of it, and restores it elsewhere: embedded to embedded, to a PostgreSQL and a bucket elsewhere under
+// another address, and from there back. Fails if a row, a file or a byte of a feed differs.
+import { parseArgs } from 'node:util'
+import { loseMachines } from '#tests/rig/backup/losing.ts'
+
+const { values } = parseArgs({
+  options: {
+    gb: { type: 'string', default: '0.2' },
+    rounds: { type: 'string', default: '2' },
+    // An empty database of an outside PostgreSQL, whose user may make others; else one that comes along.
+    postgres: { type: 'string' },
+  },
+})
+
+const problems = await loseMachines({
+  gigabytes: Number(values.gb),
+  rounds: Number(values.rounds),
+  postgres: values.postgres,
+  say: (text) => console.log(text),
+})
+console.log(`${problems} differences in ${values.rounds} rounds`)
+process.exit(problems > 0 ? 1 : 0)
