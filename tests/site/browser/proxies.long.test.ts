@@ -143,6 +143,8 @@ async function countsWhatArrives(media: string, size: number): Promise<void> {
   const agent = `Leaver/${Math.random()}`
   const leaving = await answerOf(ask(media, { headers: { 'User-Agent': agent } }).end())
   await once(leaving, 'readable')
+  // While somebody else gets all of it, a proxy that reads ahead would have done so for this one.
+  await whole(await fetch(media))
   leaving.destroy()
   const lines = () =>
     readdirSync(path.join(dataDir, 'downloads'))
