@@ -13,14 +13,17 @@ async function makeBucket(): Promise<Answer> {
   const env = readEnv()
   const settings = s3Settings(env)
   if (!settings) throw new StartError('Set S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY first.')
-  const isNew = await prepareBucket(settings, new URL(env.PUBLIC_URL).origin).catch(
+  const { isNew, hasRule } = await prepareBucket(settings, new URL(env.PUBLIC_URL).origin).catch(
     (error: Error) => {
       throw new StartError(`The store refuses: ${error.name}: ${error.message}`)
     },
   )
   const { bucket } = settings
+  const rule = hasRule
+    ? `pages of ${env.PUBLIC_URL} may upload into it`
+    : `this store has no rules for single buckets: let pages of ${env.PUBLIC_URL} upload (PUT) by its own settings`
   return {
-    text: `${isNew ? 'Made' : 'Found'} the bucket ${bucket}; pages of ${env.PUBLIC_URL} may upload into it`,
-    json: { bucket, isNew },
+    text: `${isNew ? 'Made' : 'Found'} the bucket ${bucket}; ${rule}`,
+    json: { bucket, isNew, hasRule },
   }
 }

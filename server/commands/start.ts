@@ -22,6 +22,7 @@ import {
   type InstallationOptions,
 } from '#server/installation.ts'
 import { createListener, type Frontend } from '#server/listener.ts'
+import { leavingAfter } from '#server/leaving.ts'
 import { listen } from '#server/listen.ts'
 import { drainable } from '#server/draining.ts'
 import { openRelay } from '#server/open-relay.ts'
@@ -55,8 +56,10 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   const meter = startMeter(services, relay?.connections)
   const downloads = openDownloadLog(services)
   const requestLines = env.LOG_REQUESTS ? ('info' as const) : ('debug' as const)
+  const { isLeaving, leave } = leavingAfter(env.LEAVE_SECONDS)
   const watch = {
     from: env.WATCH_FROM,
+    isLeaving,
     ...(env.METRICS_TOKEN ? { token: env.METRICS_TOKEN } : {}),
     ...(relay ? { relayConnections: relay.connections } : {}),
     pool,
@@ -115,6 +118,7 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   const history = hasDemo && env.DEMO_HISTORY ? await makeHistory(services) : null
   onEndSignal({
     async inOrder() {
+      await leave()
       history?.stop()
       closing.stop()
       say('• Finishing requests and jobs…')

@@ -21,6 +21,8 @@ export interface WatchSettings extends OpenConnections {
   from?: readonly string[]
   /** Opens `/readyz` and `/metrics` to those who send it. */
   token?: string
+  /** Whether this server is about to end, so that nobody should be sent to it. */
+  isLeaving?: () => boolean
   /** Opens `/metrics` to whoever may read `/readyz`: for ports that only an operator reaches. */
   isOwnPort?: boolean
 }
@@ -39,7 +41,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void | Promise<void
  */
 export function createWatchHandler(watching: Watching): RequestHandler {
   const isFrom = createProxyTrust(watching.from)
-  const { token, isOwnPort = false } = watching
+  const { token, isOwnPort = false, isLeaving = () => false } = watching
   const ctx = contextFor(watching.services, system)
   const read = readGauges(ctx)
   const readProcess = poolGauges(watching)
@@ -53,9 +55,13 @@ export function createWatchHandler(watching: Watching): RequestHandler {
   }
 
   const answers: Record<string, Answer> = {
-    '/healthz': (_req, res) => send(res, 200, 'ok'),
+    '/healthz'(_req, res) {
+      if (isLeaving()) send(res, 503, 'about to end')
+      else send(res, 200, 'ok')
+    },
 
     async '/healthz/pages'(_req, res) {
+      if (isLeaving()) return send(res, 503, 'about to end')
       const isReachable = await watching.database.isReachable()
       send(res, isReachable ? 200 : 503, isReachable ? 'ok' : 'database away')
     },

@@ -101,6 +101,19 @@ test('feeds, media and pictures answer 503, those that are in memory go on being
   }
 })
 
+test('a server that is about to end says so to proxies, and answers everything else', async () => {
+  let isLeaving = false
+  const watch = { isLeaving: () => isLeaving }
+  const listener = await startListener(services, {}, undefined, undefined, { watch })
+  const statuses = async () => {
+    const paths = ['/healthz', '/healthz/pages', '/version']
+    return Promise.all(paths.map(async (path) => (await listener.ask(path)).status))
+  }
+  expect(await statuses()).toEqual([200, 200, 200])
+  isLeaving = true
+  expect(await statuses()).toEqual([503, 503, 200])
+})
+
 test('the health check says whether the database can be reached', async () => {
   const states = [true, false, true]
   const listener = await startListener(

@@ -39,6 +39,12 @@ export const addressSettings = {
       'Connections at once from one address, proxies on this machine excepted; 0 for no bound.',
     example: '500',
   },
+  LEAVE_SECONDS: {
+    type: z.coerce.number().int().min(0).max(120).default(0),
+    about:
+      'How long a server that is told to end goes on answering, while `/healthz` says 503: for proxies that ask for that, and [send nobody there any more](proxies.md#restarts).',
+    example: '5',
+  },
   CONTACT_EMAIL: {
     type: z.email().optional(),
     unset: '`contact@` and the host of `PUBLIC_URL`',

@@ -16,10 +16,10 @@ test('a bucket is made where there is none, and pages of the site alone may uplo
   const { endpoint, close } = await startS3rver({ checksSignatures: false })
   onTestFinished(close)
   const settings = { ...keys, endpoint, bucket: 'recordings' }
-  expect(await prepareBucket(settings, site)).toBe(true)
+  expect(await prepareBucket(settings, site)).toEqual({ isNew: true, hasRule: true })
   const storage = createStorage({ kind: 's3', ...settings })
   await storage.put('a', Buffer.from('abc'), { contentType: 'text/plain' })
-  expect(await prepareBucket(settings, site)).toBe(false)
+  expect(await prepareBucket(settings, site)).toEqual({ isNew: false, hasRule: true })
   expect(await storage.head('a')).toMatchObject({ size: 3 })
 
   const preflight = (Origin: string) =>
@@ -44,9 +44,11 @@ test('a bucket is made where there is none, and pages of the site alone may uplo
 test('a bucket outside of the first region says where it is to be, and one that may not be seen is not made', async () => {
   const asked: string[] = []
   let status = 404
+  let ofRules = 200
   const server = createServer(async (req, res) => {
     asked.push(`${req.method} ${req.url} ${await text(req)}`)
-    res.writeHead(req.method === 'HEAD' ? status : 200).end()
+    const answer = req.url?.includes('?cors') ? ofRules : 200
+    res.writeHead(req.method === 'HEAD' ? status : answer).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
@@ -54,7 +56,15 @@ test('a bucket outside of the first region says where it is to be, and one that 
   const settings = { ...keys, endpoint, bucket: 'media', region: 'eu-north-1' }
   await prepareBucket(settings, site)
   expect(asked[1]).toMatch(/^PUT \/media\/? .*<LocationConstraint>eu-north-1<\/LocationConstraint>/)
+  // As the community edition of MinIO answers; whoever may not set it isn't told that all is well.
+  ofRules = 501
+  expect(await prepareBucket(settings, site)).toEqual({ isNew: true, hasRule: false })
+  ofRules = 403
+  await expect(prepareBucket(settings, site)).rejects.toThrow()
+  const check = () => createStorage({ kind: 's3', ...settings }).check?.()
+  await expect(check()).rejects.toThrow('The store has no bucket media')
   status = 403
+  await expect(check()).rejects.toThrow('The store refuses the key')
   asked.length = 0
   await expect(prepareBucket(settings, site)).rejects.toThrow()
   expect(asked).toHaveLength(1)

@@ -92,7 +92,9 @@ export function createS3Storage(settings: S3Settings): Storage {
 
     async check() {
       const { s3, client } = await sdk()
-      await client.send(new s3.HeadBucketCommand({ Bucket }))
+      await client.send(new s3.HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+        throw headFault(error, Bucket)
+      })
     },
 
     async put(key, body, options) {
@@ -192,6 +194,16 @@ export function createS3Storage(settings: S3Settings): Storage {
       return { url, headers: { 'Content-Type': object.contentType, ...headers } }
     },
   }
+}
+
+/** An answer to HEAD has no body that says what is wrong. */
+function headFault(error: unknown, bucket: string): unknown {
+  const status = statusOf(error)
+  if (status === 403) return new Error('The store refuses the key (403)', { cause: error })
+  if (status === 404) return new Error(`The store has no bucket ${bucket} (404)`, { cause: error })
+  return status === undefined
+    ? error
+    : new Error(`The store answers ${status}: is S3_REGION that of the bucket?`, { cause: error })
 }
 
 function toStoredObject(

@@ -31,9 +31,9 @@ export function isStoreAway(error: unknown): boolean {
   }
   // Of several addresses of one host each has an error of its own.
   if (error instanceof AggregateError) return error.errors.some(isStoreAway)
+  const status = $metadata?.httpStatusCode ?? 0
+  // 501: it knows no such call, and won't know it later.
   return (
-    awayCodes.has(String(code)) ||
-    awayCodes.has(error.name) ||
-    ($metadata?.httpStatusCode ?? 0) >= 500
+    awayCodes.has(String(code)) || awayCodes.has(error.name) || (status >= 500 && status !== 501)
   )
 }
