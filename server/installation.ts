@@ -15,19 +15,17 @@ import {
   createSocketOpener,
   type GuardedFetchSettings,
 } from '#app/.server/base/ports/fetch/index.ts'
-import { keyTexts, secretsOf } from '#app/.server/base/env/secret-settings.ts'
+import { secretsOf } from '#app/.server/base/env/secret-settings.ts'
 import { setUpLog } from '#app/.server/base/lib/logging/log.ts'
-import { hideInLog } from '#app/.server/base/lib/logging/scrub.ts'
 import type { Keys } from '#app/.server/base/lib/keys.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { keepingDeletions } from '#app/.server/base/backup/index.ts'
 import { migrateJobs } from '#app/.server/base/jobs/index.ts'
-import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { openNode } from '#app/.server/base/ports/lightning/index.ts'
 import { openFirestore } from '#app/.server/base/ports/firestore/index.ts'
 import { folderMailer, smtpMailer, watchedMailer } from '#app/.server/base/ports/mail/index.ts'
 import { createSignatureChecker, openIdentity } from '#app/.server/base/ports/nostr/index.ts'
-import { createStorage, type S3Settings } from '#app/.server/base/ports/storage/index.ts'
+import { createStorage } from '#app/.server/base/ports/storage/index.ts'
 import { readPublicFile } from '#app/.server/studio/access/index.ts'
 import { mailNotes, usualProbes } from '#app/.server/site/operator/index.ts'
 import { openDevnet } from '#sandbox/lightning/index.ts'
@@ -46,7 +44,9 @@ import { type EmbeddedPostgres, startPostgres } from '#server/postgres/embedded.
 import { say, sayInLog, StartError, step } from './progress.ts'
 import { settle } from './restore/settle.ts'
 import { followKeys } from './secrets/follow-keys.ts'
+import { hideKeys } from './secrets/hide-keys.ts'
 import { openSecret, storeSecretFingerprint } from './secrets/open-secret.ts'
+import { storageSettings, storeOrigin } from './storage-settings.ts'
 
 /** Everything that a command needs, open until `close`. */
 export interface Installation {
@@ -175,12 +175,6 @@ function endWhatHasBegun(end: () => Promise<void>): void {
     },
     atOnce: () => Promise.resolve(),
   })
-}
-
-/** Secrets that are no settings; SECRET where it is in a file. */
-function hideKeys(env: Env, keys: Keys): void {
-  const own = [keys.opener, ...keys.all()].flatMap(keyTexts)
-  hideInLog([...secretsOf(env), Buffer.from(keys.opener).toString(), ...own])
 }
 
 function beginLog(env: Env, { serves }: InstallationOptions): void {
@@ -373,38 +367,7 @@ function podcastIndexOf(env: Env): Pick<Services['site'], 'podcastIndex'> {
   return key && secret ? { podcastIndex: { url, key, secret } } : {}
 }
 
-/** The origin of presigned addresses; with a store other than Amazon's, the bucket is in the path. */
-function storeOrigin(env: Env): Pick<Services['site'], 'storeOrigin'> {
-  if (!env.S3_BUCKET) return {}
-  const amazons = `https://${env.S3_BUCKET}.s3.${env.S3_REGION}.amazonaws.com`
-  return { storeOrigin: new URL(env.S3_ENDPOINT ?? amazons).origin }
-}
-
-function storageSettings(env: Env, dataDir: string, keys: Keys) {
-  const s3 = s3Settings(env)
-  if (s3) return { kind: 's3' as const, ...s3 }
-  return {
-    kind: 'disk' as const,
-    folder: path.join(dataDir, 'media'),
-    publicUrl: env.PUBLIC_URL,
-    keys,
-    reserveBytes: (limitsOf({ limits: env.LIMITS }).diskReserveGigabytes ?? 0) * 1_000_000_000,
-  }
-}
-
 /** The settings of this process. @throws EnvError */
 export function readEnv(): Env {
   return parseEnv(withSecretFiles(process.env))
-}
-
-/** The S3 settings; null if media are stored on disk. */
-export function s3Settings(env: Env): S3Settings | null {
-  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) return null
-  return {
-    endpoint: env.S3_ENDPOINT,
-    bucket: env.S3_BUCKET,
-    region: env.S3_REGION,
-    accessKey: env.S3_ACCESS_KEY,
-    secretKey: env.S3_SECRET_KEY,
-  }
 }

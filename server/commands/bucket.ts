@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { prepareBucket } from '#app/.server/base/ports/storage/index.ts'
-import { readEnv, s3Settings } from '#server/installation.ts'
+import { readEnv } from '#server/installation.ts'
 import { StartError } from '#server/progress.ts'
+import { s3Settings } from '#server/storage-settings.ts'
 import { type Answer, answering } from './command.ts'
 
 /** `bucket`: creates the configured bucket if it doesn't exist, and allows the site's pages to upload into it. */

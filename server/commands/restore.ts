@@ -90,7 +90,8 @@ async function restoreIt(
   const { pool, services } = installation
   await restoreSecrets(vault, manifest, {
     ...secretPlace(installation),
-    ...services,
+    secret: services.secret,
+    keys: services.keys,
   })
   await restore(vault, manifest, {
     keepsKeys: hasKeysOf(manifest, services),

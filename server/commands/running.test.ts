@@ -61,6 +61,9 @@ test('jobs that were given up are listed with their reason, run again, and dropp
   })
   expect(await givenUpJobs(ctx)).toEqual([second])
   expect(await json('jobs list --state waiting')).toMatchObject({ jobs: [{ id: first }] })
+  expect(await json('check')).toMatchObject({
+    warnings: ['Jobs that were given up: 1 (tributary jobs list)'],
+  })
   expect(await tributary('jobs drop --all')).toMatchObject({ code: 2 })
   expect(await givenUpJobs(ctx)).toEqual([second])
   expect(await json('jobs drop --all --yes')).toEqual({ jobs: 1 })
@@ -94,7 +97,9 @@ test('check says what isn’t in order, with the reason, and exits with 1 for it
   try {
     await worker.query("select pg_advisory_lock_shared(hashtext('tributary workers'), 1)")
     expect(await json('check')).toMatchObject({ ok: true })
-    expect(await tributary('check')).toMatchObject({ code: 0 })
+    const unsafe = await tributary('check', { DATABASE_UR: 'x' })
+    expect(unsafe).toMatchObject({ code: 0 })
+    expect(unsafe.printed).toContain('⚠ DATABASE_UR')
     await worker.query(
       `insert into card_reconciliations (at, stripe_cents, books_cents, findings) values (now(), 1, 2, '[{}]')`,
     )

@@ -35,7 +35,7 @@ export async function checkInstallation(
   const warnings = [
     ...settingsWarnings,
     ...(held === null ? [] : [held]),
-    ...(givenUp > 0 ? [`${givenUp} jobs were given up: tributary jobs list`] : []),
+    ...(givenUp > 0 ? [`Jobs that were given up: ${givenUp} (tributary jobs list)`] : []),
     ...(rotation === 'NONE' ? [] : ['SECRET is being rotated: tributary secrets finish']),
   ]
   return { ok: checks.every(({ ok }) => ok), checks, warnings }

@@ -102,7 +102,7 @@ export const dataSettings = {
     type: z.string().min(32, 'must have at least 32 characters').optional(),
     unset: 'made at the first start, in `DATA_DIR/secret`',
     about:
-      'Signs and seals what this installation issues, at least 32 characters (`openssl rand -hex 32`). The database knows it: with another one it isn’t opened, so keep it with your backups.',
+      'Signs and seals what this installation issues, at least 32 characters (`openssl rand -hex 32`). The database knows it: with another one it isn’t opened, so keep it with your backups, and change it by [`secrets rotate`](secrets.md#rotating-secret) alone.',
     example: 'at-least-32-characters-that-nobody-else-knows',
     isSecret: true,
   },
