@@ -174,8 +174,17 @@ async function newestOf(vault: string): Promise<Manifest> {
   return newest.manifest
 }
 
-function inWords({ bytes, newBytes, files, tables, postgres }: Manifest): string {
+function inWords({
+  takenAt,
+  finishedAt,
+  bytes,
+  newBytes,
+  files,
+  tables,
+  postgres,
+}: Manifest): string {
   const rows = tables.reduce((sum, { rows }) => sum + rows, 0)
   const share = ((100 * newBytes) / bytes).toFixed(2)
-  return `${sizeInWords(bytes)}: ${rows} rows of PostgreSQL ${postgres}, ${files.count} files, ${files.missing.length} missing; ${sizeInWords(newBytes)} written (${share} %)`
+  const seconds = (Date.parse(finishedAt) - Date.parse(takenAt)) / 1000
+  return `${sizeInWords(bytes)}: ${rows} rows of PostgreSQL ${postgres}, ${files.count} files, ${files.missing.length} missing; ${sizeInWords(newBytes)} (${share} %) written in ${seconds.toFixed(1)} s`
 }
