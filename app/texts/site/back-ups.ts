@@ -15,6 +15,10 @@ export const backupsTexts = {
   stop: 'Stop',
   stopping: 'Stopping…',
   backingUp: (percent: number) => `Backing up, ${percent}%`,
+  underWay: 'Backing up',
+  started: 'started',
+  left: (seconds: number) =>
+    `About ${seconds < 60 ? operationsTexts.seconds(seconds) : operationsTexts.minutes(Math.round(seconds / 60))} left`,
   begun: 'It begins in a moment.',
   schedule: 'Schedule',
   on: 'On',

@@ -8,7 +8,8 @@ import { freePort } from '#tests/rig/free-port.ts'
 import { copyData } from '#tests/rig/browser/copied-data.ts'
 import { backUpWatched, vaultOf } from './watched-backup.ts'
 import { differences, filesIn, tablesAsSeen, type Whole } from './compare.ts'
-import { fill, keepLoaded } from './load.ts'
+import { keepLoaded } from './load.ts'
+import { filledMachine, timed } from './filled.ts'
 import { outsideDatabase } from './outside-database.ts'
 import {
   commandOn,
@@ -25,6 +26,8 @@ import {
 export interface Losing {
   gigabytes: number
   rounds: number
+  /** Where the installation is kept that is lost, for another time; filled where there is none yet. */
+  keep: string | undefined
   /** The address of a PostgreSQL elsewhere; one that comes along is started where it is missing. */
   postgres: string | undefined
   say: (text: string) => void
@@ -34,13 +37,12 @@ export interface Losing {
 const ofRestore = ['wallet_switches', 'installation']
 
 /** Loses an installation and restores it in every way, so many times; answers how much differs. */
-export async function loseMachines({ gigabytes, rounds, postgres, say }: Losing): Promise<number> {
+export async function loseMachines(losing: Losing): Promise<number> {
+  const { rounds, postgres, say } = losing
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-lost-'))
   chmodSync(folder, 0o755)
   try {
-    const port = await freePort()
-    const filled: Machine = { dataDir: path.join(folder, 'filled'), port }
-    await timed(say, 'Filled', () => fill(filled, gigabytes))
+    const filled = await filledMachine(losing.keep ?? path.join(folder, 'filled'), losing)
     let count = 0
     for (let round = 1; round <= rounds; round++) {
       say(`▸ Round ${round}`)
@@ -123,17 +125,6 @@ async function loseOne(
   }
 }
 
-async function timed<T>(
-  say: (text: string) => void,
-  what: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const began = performance.now()
-  const result = await work()
-  say(`  ${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  return result
-}
-
 async function restoreOn(machine: Machine, vault: string, id?: string): Promise<void> {
   const which = id === undefined ? [] : ['--backup', id]
   await commandOn(machine, 'restore', '--from', vault, ...which, '--yes')
@@ -174,8 +165,17 @@ async function newestOf(vault: string): Promise<Manifest> {
   return newest.manifest
 }
 
-function inWords({ bytes, newBytes, files, tables, postgres }: Manifest): string {
+function inWords({
+  takenAt,
+  finishedAt,
+  bytes,
+  newBytes,
+  files,
+  tables,
+  postgres,
+}: Manifest): string {
   const rows = tables.reduce((sum, { rows }) => sum + rows, 0)
   const share = ((100 * newBytes) / bytes).toFixed(2)
-  return `${sizeInWords(bytes)}: ${rows} rows of PostgreSQL ${postgres}, ${files.count} files, ${files.missing.length} missing; ${sizeInWords(newBytes)} written (${share} %)`
+  const seconds = (Date.parse(finishedAt) - Date.parse(takenAt)) / 1000
+  return `${sizeInWords(bytes)}: ${rows} rows of PostgreSQL ${postgres}, ${files.count} files, ${files.missing.length} missing; ${sizeInWords(newBytes)} (${share} %) written in ${seconds.toFixed(1)} s`
 }

@@ -42,7 +42,8 @@ export async function holdingPlace<T>(
     return await work()
   } finally {
     clearInterval(renewing)
-    await target.delete(lockFile)
+    // Whoever slept for too long has lost it to somebody else.
+    if ((await read(target))?.holder === holder) await target.delete(lockFile)
   }
 }
 

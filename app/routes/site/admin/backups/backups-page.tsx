@@ -36,7 +36,7 @@ export function BackupsPage({ page, error }: { page: BackupsView; error: string 
         <ScheduleCard plan={plan} now={page.now} />
         <LastCard last={newest} now={page.now} />
         {run && isRunning && (
-          <RunCard run={run}>
+          <RunCard run={run} now={page.now}>
             {run.isStopping ? <span>{texts.stopping}</span> : <Act act="STOP">{texts.stop}</Act>}
           </RunCard>
         )}

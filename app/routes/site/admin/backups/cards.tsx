@@ -48,13 +48,26 @@ export function LastCard({ last, now }: { last: KnownBackup | undefined; now: Da
 }
 
 /** How far a run is; `children` stops it. */
-export function RunCard({ run, children }: { run: BackupRun; children: ReactNode }) {
+export function RunCard({
+  run,
+  now,
+  children,
+}: {
+  run: BackupRun
+  now: Date
+  children: ReactNode
+}) {
+  const left = secondsLeft(run, now)
   const percent = run.total > 0 ? Math.floor((100 * run.done) / run.total) : 0
   const isOfBytes = run.phase === 'FILES'
   return (
     <Card
-      label={texts.backingUp(percent)}
-      state={<Time value={run.began} format="time" />}
+      label={texts.underWay}
+      state={
+        <>
+          {texts.started} <Time value={run.began} format="time" />
+        </>
+      }
       figure={`${percent}%`}
     >
       <progress
@@ -73,9 +86,19 @@ export function RunCard({ run, children }: { run: BackupRun; children: ReactNode
           ],
         ]}
       />
-      {children}
+      <div className={styles.ending}>
+        <span>{left !== null && texts.left(left)}</span>
+        {children}
+      </div>
     </Card>
   )
+}
+
+/** As quick as it was until now; null while that can't be said. */
+function secondsLeft({ phase, began, done, total }: BackupRun, now: Date): number | null {
+  if (phase !== 'FILES' || done <= 0 || total <= 0) return null
+  const passed = (now.getTime() - began.getTime()) / 1000
+  return Math.max(0, Math.round((passed * (total - done)) / done))
 }
 
 interface CardProps {

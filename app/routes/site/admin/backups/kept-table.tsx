@@ -6,6 +6,8 @@ import type { KnownBackup } from '#app/schemas/base/back-ups.ts'
 import { backupsTexts as texts } from '#app/texts/site/back-ups.ts'
 import styles from './backups-page.module.css'
 
+const wideNumber = `${styles.number} ${styles.wide}`
+
 /** The back-ups that are kept, the newest first. */
 export function KeptTable({ kept }: { kept: KnownBackup[] }) {
   return (
@@ -14,14 +16,16 @@ export function KeptTable({ kept }: { kept: KnownBackup[] }) {
         <thead>
           <tr>
             <th scope="col">{texts.taken}</th>
-            <th scope="col">{texts.why}</th>
+            <th scope="col" className={styles.wide}>
+              {texts.why}
+            </th>
             <th scope="col" className={styles.number}>
               {texts.size}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={wideNumber}>
               {texts.new}
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={wideNumber}>
               {texts.took}
             </th>
             <th scope="col">{texts.state}</th>
@@ -45,10 +49,10 @@ function Row({
   return (
     <tr>
       <th scope="row">{takenAt ? <Time value={takenAt} format="datetime" /> : id}</th>
-      <td>{why && texts.whys[why]}</td>
+      <td className={styles.wide}>{why && texts.whys[why]}</td>
       <td className={styles.number}>{bytes !== null && sizeInWords(bytes)}</td>
-      <td className={styles.number}>{newBytes !== null && sizeInWords(newBytes)}</td>
-      <td className={styles.number}>
+      <td className={wideNumber}>{newBytes !== null && sizeInWords(newBytes)}</td>
+      <td className={wideNumber}>
         {tookMs !== null && texts.tookSeconds(Math.round(tookMs / 1000))}
       </td>
       <td>
