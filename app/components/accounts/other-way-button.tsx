@@ -7,11 +7,7 @@ interface OtherWayButtonProps extends Omit<ButtonProps, 'className'> {
 }
 
 /** Another way to log in or to prove who one is, as wide as its form. Without scripts only what submits it works. */
-export function OtherWayButton({
-  type = 'button',
-  isMain = false,
-  ...props
-}: OtherWayButtonProps) {
+export function OtherWayButton({ type = 'button', isMain = false, ...props }: OtherWayButtonProps) {
   return (
     <Button
       variant={isMain ? 'solid' : 'soft'}
