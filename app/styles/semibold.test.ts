@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 
 /** Of the token of a size; of one in pixels, by how large it is. */
 const tokens: Partial<Record<string, string>> = {
+  label: 'row',
   row: 'row',
   body: 'row',
   section: 'section',
+  screen: 'screen',
   hero: 'hero',
   title: 'title',
 }

@@ -86,7 +86,7 @@ function Ways({
         <CodeForm {...{ email, hasPasskeys, codeSeconds, sends, busy, take }} />
       )}
       {email !== null && codeSeconds === 0 && (
-        <OtherWay step={{ intent: 'send' }} {...{ busy, take }}>
+        <OtherWay step={{ intent: 'send' }} isMain={!hasPasskeys} {...{ busy, take }}>
           {texts.mailCode(email)}
         </OtherWay>
       )}
@@ -96,12 +96,13 @@ function Ways({
 
 interface OtherWayProps extends Pick<WaysProps, 'busy' | 'take'> {
   step: Step
+  isMain?: boolean
   children: ReactNode
 }
 
-function OtherWay({ step, busy, take, children }: OtherWayProps) {
+function OtherWay({ step, isMain = false, busy, take, children }: OtherWayProps) {
   return (
-    <OtherWayButton loading={busy === step.intent} onClick={() => take(step)}>
+    <OtherWayButton isMain={isMain} loading={busy === step.intent} onClick={() => take(step)}>
       {children}
     </OtherWayButton>
   )

@@ -21,11 +21,14 @@ interface TransactionProps {
 /** One line of a wallet's transactions. */
 export function TransactionRow({ transaction, face }: TransactionProps) {
   const { meta, status, millisats, fee_millisats: fee } = transaction
+  const name = transactionName(transaction, face)
+  const text = transactionText(transaction)
   return (
     <Row
       kind="wallet"
-      title={transactionName(transaction, face)}
-      text={transactionText(transaction)}
+      title={name}
+      // What is paid for may be who is paid.
+      text={text === name ? transactionLabel(meta) : text}
       origin
       art={<Art transaction={transaction} face={face} />}
       beside={<StatusBadge status={status} />}

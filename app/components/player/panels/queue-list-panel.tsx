@@ -170,7 +170,6 @@ function QueueRow({ item, index, count, isCurrent, isActive, onFocus, onAct }: Q
       <button type="button" className={styles.main} title={title} {...button('play')}>
         <span className={styles.art}>
           <Cover id={item.entity?._id ?? item.url} title={title} src={item.img} size={40} />
-          {isCurrent && <PlayingBars label={texts.nowPlaying} />}
         </span>
         <span className="visually-hidden">{playerTexts.play}</span>
         <span className={styles.words}>
@@ -181,6 +180,7 @@ function QueueRow({ item, index, count, isCurrent, isActive, onFocus, onAct }: Q
             {subtitle}
           </span>
         </span>
+        {isCurrent && <PlayingBars label={texts.nowPlaying} />}
         <span className={styles.time}>{item.duration ? clockDuration(item.duration) : ''}</span>
       </button>
       <span className={styles.tools}>

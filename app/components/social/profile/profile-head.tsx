@@ -35,9 +35,9 @@ export function ProfileHead({ profile, isFollowed }: ProfileHeadProps) {
         <div className={styles.top}>
           <PersonAvatar profile={profile} size={136} className={styles.picture ?? ''} />
           <div className={styles.acts}>
-            <FollowButton profile={profile} isFollowed={isFollowed} />
-            <ZapPerson profile={profile} />
             <ProfileMenu profile={profile} />
+            <ZapPerson profile={profile} />
+            <FollowButton profile={profile} isFollowed={isFollowed} />
           </div>
         </div>
         <h1 className={styles.name} dir="auto" title={personName(profile)}>

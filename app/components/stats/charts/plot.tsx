@@ -25,6 +25,7 @@ export function Plot({ values, times = [], hasCovers, ends = 'none', paths, chil
     <div
       className={classNames(styles.frame, hasCovers && styles.withCovers)}
       data-ends={ends}
+      data-long={values.some(({ label }) => label.length > 5) || undefined}
       dir="ltr"
       aria-hidden
     >

@@ -35,7 +35,7 @@ export function RangePicker({ range }: { range: RangeView }) {
     }
   }, [])
   return (
-    <details ref={details} className={styles.picker}>
+    <details ref={details} className={styles.picker} data-fills>
       <summary className={styles.field}>
         <CalendarDays size={16} aria-hidden />
         <span className="visually-hidden">{texts.label}: </span>

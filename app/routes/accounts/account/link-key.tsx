@@ -40,7 +40,14 @@ export function LinkConnectedKey() {
   return (
     <>
       <RefusedNotice refused={refused} onProved={() => void link()} />
-      <Button type="button" loading={isBusy} onClick={() => void link()} className="needs-script">
+      <Button
+        type="button"
+        variant="soft"
+        color="gray"
+        loading={isBusy}
+        onClick={() => void link()}
+        className="needs-script"
+      >
         {texts.linkThis}
       </Button>
     </>

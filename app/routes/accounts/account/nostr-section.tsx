@@ -65,8 +65,8 @@ function AskForKey({ nostr }: { nostr: NostrView | null }) {
       ) : (
         <Button
           type="button"
-          variant={nostr ? 'soft' : 'solid'}
-          color={nostr ? 'gray' : undefined}
+          variant="soft"
+          color="gray"
           onClick={() => void askForSigner({ want: 'connect', link: nostr !== null })}
           className="needs-script"
         >

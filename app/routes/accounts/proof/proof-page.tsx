@@ -41,7 +41,7 @@ export function ProofPage({ view: { email, hasPasskeys, hasKey, ...view } }: { v
           (view.codeSeconds ? (
             <CodeForms email={email} codeSeconds={view.codeSeconds} />
           ) : (
-            <SendForm email={email} />
+            <SendForm email={email} isMain={!hasPasskeys} />
           ))}
       </div>
     </>
@@ -78,11 +78,11 @@ function KeyButton({ onProved }: { onProved: () => void }) {
   )
 }
 
-function SendForm({ email }: { email: string }) {
+function SendForm({ email, isMain }: { email: string; isMain: boolean }) {
   const busy = useNavigation().formAction !== undefined
   return (
     <Form method="post">
-      <OtherWayButton type="submit" name="intent" value="send" loading={busy}>
+      <OtherWayButton type="submit" name="intent" value="send" isMain={isMain} loading={busy}>
         {texts.mailCode(email)}
       </OtherWayButton>
     </Form>

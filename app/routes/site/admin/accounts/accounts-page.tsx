@@ -44,22 +44,28 @@ export function AccountsPage({ page: { mode, waiting, invitations }, answer }: A
       ))}
       <SettingsSections>
         <SettingsSection id="waiting" title={texts.waiting} hint={texts.waitingHint}>
-          {waiting.length === 0 && <p className={styles.about}>{texts.nobodyWaits}</p>}
-          <SettingsRows>
-            {waiting.map((account) => (
-              <Waiting key={account.id} account={account} />
-            ))}
-          </SettingsRows>
+          {waiting.length === 0 ? (
+            <p className={styles.none}>{texts.nobodyWaits}</p>
+          ) : (
+            <SettingsRows>
+              {waiting.map((account) => (
+                <Waiting key={account.id} account={account} />
+              ))}
+            </SettingsRows>
+          )}
         </SettingsSection>
         <SettingsSection id="invitations" title={texts.invitations} hint={texts.invitationsHint}>
           {answer && 'link' in answer && <NewLink link={answer.link} />}
           <NewInvitation form={form} />
-          {invitations.length === 0 && <p className={styles.about}>{texts.noInvitations}</p>}
-          <SettingsRows>
-            {invitations.map((invitation) => (
-              <Invitation key={invitation.id} invitation={invitation} />
-            ))}
-          </SettingsRows>
+          {invitations.length === 0 ? (
+            <p className={styles.none}>{texts.noInvitations}</p>
+          ) : (
+            <SettingsRows>
+              {invitations.map((invitation) => (
+                <Invitation key={invitation.id} invitation={invitation} />
+              ))}
+            </SettingsRows>
+          )}
         </SettingsSection>
       </SettingsSections>
     </Page>
