@@ -148,7 +148,7 @@ function secretLine({ secretFingerprint, secrets }: Manifest, here: Here): FitLi
     return fits('The secret is the same')
   if (secrets === null)
     return stops(
-      'SECRET is another than the one of the back-up, which is without secrets: set SECRET to that one, or put it into DATA_DIR/secret',
+      'SECRET is another than the one of the back-up, which is without secrets: begin with a new database (an empty DATA_DIR), and set SECRET to that one, or put it into DATA_DIR/secret first',
     )
   if (here.isSecretGiven)
     return stops(
