@@ -151,7 +151,7 @@ function secretLine(manifest: Manifest, here: Here): FitLine {
   if (isOpened && here.others === 0) return fits('SECRET is that of the back-up')
   if (!isOpened && manifest.secrets === null)
     return stops(
-      'SECRET is another than the one of the back-up, which is without secrets: set SECRET to that one, or put it into DATA_DIR/secret',
+      'SECRET is another than the one of the back-up, which is without secrets: begin with a new database (an empty DATA_DIR), and set SECRET to that one, or put it into DATA_DIR/secret first',
     )
   if (!isOpened && here.isSecretGiven)
     return stops(

@@ -72,7 +72,7 @@ test(`killed at ${moments} moments a back-up leaves those before it whole, and t
   const folder = path.join(services.folder, 'killed')
   const whole = await saveInto(await vaultAt(folder), services)
   const writes = await written()
-  for (const at of atMoments(writes)) {
+  for (const at of spread(moments, 0, writes)) {
     await services.storage.put(`new/${at}`, Buffer.from(`${at}`), { contentType: 'text/plain' })
     await written(at)
     const vault = await vaultAt(folder)
