@@ -7,6 +7,7 @@ import { launchChromium } from '#tests/rig/browser/chromium.ts'
 import { makeDataDir, type Product, runProduct } from '#tests/rig/browser/run-product.ts'
 import { pathOf, type Screen, screens } from '#tests/rig/browser/screens.ts'
 import { furnish, roles, type Site } from '#tests/rig/browser/site.ts'
+import { untilHydrated } from '#tests/rig/browser/until-hydrated.ts'
 
 const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } }
 const themes = ['dark', 'light'] as const
@@ -50,7 +51,7 @@ async function takeAll(url: string, browser: Browser, site: Site): Promise<void>
             viewport,
             colorScheme: theme,
             storageState: site.sessions[role],
-            deviceScaleFactor: size === '390' ? 2 : 1,
+            ...(size === '390' && { deviceScaleFactor: 2, hasTouch: true, isMobile: true }),
           })
         const shared = await context()
         for (const screen of screens) {
@@ -95,6 +96,7 @@ async function take(
   theme: string,
 ): Promise<void> {
   await page.goto(address)
+  await untilHydrated(page)
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
   await open?.(page)
   const png = await page.screenshot({ path: `screenshots/${name}-${size}-${theme}.png` })
