@@ -43,7 +43,12 @@ const postgres = await startPostgres(newDataDir(), ['max_connections=100'])
 cleanUpAfter(() => postgres.stop())
 const database = { DATABASE_URL: postgres.connectionString, SECRET: 'x'.repeat(32) }
 const start = (port: number): Promise<Product> =>
-  startProduct({ dataDir, port, database, env: { PUBLIC_URL: url, MONEY: 'off', LEAVE_SECONDS: '5' } })
+  startProduct({
+    dataDir,
+    port,
+    database,
+    env: { PUBLIC_URL: url, MONEY: 'off', LEAVE_SECONDS: '5' },
+  })
 const site = { url, dataDir, database }
 
 const kinds = ['nginx', 'caddy'] as const
