@@ -8,6 +8,7 @@ import { freeLostJobs } from './lost-jobs.ts'
 import { enqueue } from './enqueue.ts'
 import type { JobHandlers } from './jobs.ts'
 import { isOutage, runJobs } from './runner.ts'
+import { StoreAwayError } from '#app/.server/base/ports/storage/index.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/errors.ts'
 import { LightningAwayError } from '#app/.server/base/ports/lightning/index.ts'
 
@@ -153,12 +154,11 @@ test('a job that fails while something is away is tried again however often; one
 })
 
 test.each<[string, Error, boolean]>([
-  ['the store that doesn’t answer', Object.assign(new Error('no'), { $metadata: {} }), true],
-  ['the store that is ill', aws(503), true],
-  ['the store that refuses', aws(403), false],
+  ['the store that doesn’t answer', new StoreAwayError(refused()), true],
+  ['the store that refuses', new Error('The store refuses the key (403)'), false],
   ['mail that can’t be handed over', smtp('ECONNECTION', 'CONN'), true],
   ['mail that is refused', smtp('EENVELOPE', 'RCPT TO'), false],
-  ['what was away underneath', new Error('upload', { cause: aws(500) }), true],
+  ['what was away underneath', new Error('upload', { cause: new StoreAwayError(refused()) }), true],
   [
     'a server of somebody else',
     new GuardedFetchError('UNREACHABLE', 'no', { cause: refused() }),
@@ -168,10 +168,6 @@ test.each<[string, Error, boolean]>([
 ])('of the installation’s own outages is or isn’t: %s', (_, error, expected) => {
   expect(isOutage(error)).toBe(expected)
 })
-
-function aws(httpStatusCode: number): Error {
-  return Object.assign(new Error('store'), { $metadata: { httpStatusCode } })
-}
 
 function smtp(code: string, command: string): Error {
   return Object.assign(new Error('mail'), { code, command })

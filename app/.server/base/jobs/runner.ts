@@ -182,13 +182,7 @@ export function isOutage(error: unknown): boolean {
 
 function isAwayItself(error: Error): boolean {
   if (/AwayError$/.test(error.name)) return true
-  return isStoreAway(error) || isMailAway(error) || isAway(error)
-}
-
-/** As the S3 client tells: nothing answered, or with a 5xx. */
-function isStoreAway(error: Error & { $metadata?: { httpStatusCode?: number } }): boolean {
-  if (!error.$metadata) return false
-  return (error.$metadata.httpStatusCode ?? 500) >= 500
+  return isMailAway(error) || isAway(error)
 }
 
 function isMailAway(error: Error & { code?: string; command?: string }): boolean {
