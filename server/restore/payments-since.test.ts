@@ -14,7 +14,8 @@ import { devnetDatabase } from '#tests/rig/lightning/devnet.ts'
 
 // A node of its own, which a restore doesn't take back: the devnet lies in another database here.
 const devnet = await devnetDatabase()
-const { ours, play } = devnet.open()
+// It begins with what is asked first.
+const { ours, play } = devnet.open({ patienceMs: 120_000 })
 const services = await testServices()
 services.clock.set(new Date())
 services.lightning = { ...ours, sentSince }
@@ -61,4 +62,4 @@ test('what the node has paid since is told, nothing is paid twice, and nobody pa
   expect(await balance()).toBe(paid)
   expect(await unknownSentPayments(product, from)).toEqual([])
   expect(await checkLedger(product)).toEqual([])
-})
+}, 180_000)

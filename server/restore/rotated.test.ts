@@ -44,6 +44,17 @@ beforeAll(async () => {
   speaker = (await ensureShowIdentity(services, feedId)).pubkey
 })
 
+/** Rotates from a secret, or the first, to the next; answers with what the installation is afterwards. */
+async function rotated(from?: string): Promise<TestServices> {
+  const before = from === undefined ? services : { ...services, ...(await started(from)) }
+  await rotateSecret(contextFor(before, system), { source })
+  services.clock.pass(61)
+  next = readFileSync(`${source.file}.next`, 'utf8')
+  const after = { ...services, ...(await started(next)) }
+  await finishRotation(contextFor(after, system), { source: { ...source, given: next } })
+  return after
+}
+
 /** What is said of the secret of a back-up, and nothing else. */
 const fit = async (vault: Vault, manifest: Manifest, here: TestServices, others = 0) => {
   const lines = await fitLines(vault, manifest, {
@@ -64,11 +75,7 @@ test(
   'a back-up from before comes back, and goes on with the keys of now',
   async () => {
     const before = await save()
-    await rotateSecret(contextFor(services, system), { source })
-    services.clock.pass(61)
-    next = readFileSync(`${source.file}.next`, 'utf8')
-    const after = { ...services, ...(await started(next)) }
-    await finishRotation(contextFor(after, system), { source: { ...source, given: next } })
+    const after = await rotated()
     const vault = await vaultAt(folder)
     expect(await fit(vault, before, after, 2)).toMatchObject({ mark: '✓' })
     await restoreInto(services, { folder, keepsKeys: hasKeysOf(before, after) })
@@ -76,6 +83,8 @@ test(
     expect(keys.newest()).toEqual(after.keys.newest())
     expect((await findShowIdentity({ db, keys }, await feed()))?.pubkey).toBe(speaker)
     await expect(started(source.given)).rejects.toThrow('SECRET is another secret')
+    // Rotated once more, going back keeps the keys of now, too.
+    await rotated(next)
     await undoRestore(workOf(services))
     await started(next)
   },
