@@ -80,6 +80,9 @@ const usualLimits: ListenerLimits = {
   trustedPeersAlone: false,
 }
 
+/** Of the end of one response its line, its draining, its files, and each stage of its compression are told. */
+const mostListeners = 30
+
 // One part of a large upload over a slow line; a silent sender is disconnected sooner.
 const longestUploadMs = 2 * 60 * 60 * 1000
 
@@ -153,6 +156,7 @@ export function createListener(
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
   const server = createServer(timeouts, (req, res) => {
     endWhenSilent(req, silentBodyMs)
+    res.setMaxListeners(mostListeners)
     countTraffic?.(req)
     watch(req, res, () => void answer(req, res))
   })

@@ -103,6 +103,7 @@ const ofOurOwn = new Set([
   'putReference',
   'remoteItemsIn',
   'renderTranscript',
+  'secondsUntil',
   'readHtml',
   'readLyricsFile',
   'asDeepAsSense',
