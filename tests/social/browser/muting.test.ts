@@ -1,4 +1,3 @@
-import { npubEncode } from 'nostr-tools/nip19'
 import { expect, test } from 'vitest'
 import { deletionKind } from '#app/protocols/nostr/deletion.ts'
 import { muteListKind } from '#app/protocols/nostr/mute-list.ts'
@@ -27,10 +26,9 @@ test('from the menu of a note it is reported with one’s key, and its author is
     const found = await relay.ask('own', { kinds: [kind], authors: [pubkey] })
     return Array.isArray(found) ? found.length : found
   }
-  const shown = page.getByRole('main').getByText(note.content)
-  const menu = () => page.getByLabel(socialTexts.menu).first().click()
+  const shown = page.getByRole('article').filter({ hasText: note.content })
 
-  await menu()
+  await page.getByLabel(socialTexts.menu).first().click()
   await page.getByRole('link', { name: reportTexts.title, exact: true }).click()
   await page.getByLabel(reportTexts.reason).selectOption('spam')
   await page.getByRole('button', { name: reportTexts.send }).click()
@@ -41,9 +39,8 @@ test('from the menu of a note it is reported with one’s key, and its author is
   await expect.poll(() => signed(reportKind)).toBe(0)
   expect(await signed(deletionKind)).toBe(1)
 
-  await page.goto(`${product.url}/p/${npubEncode(loud.pubkey)}`)
-  await shown.waitFor()
-  await menu()
+  await page.goto(`${product.url}/feed?type=GLOBAL`)
+  await shown.getByLabel(socialTexts.menu).click()
   await page.getByRole('button', { name: /^Mute / }).click()
   await shown.waitFor({ state: 'detached' })
   await expect.poll(() => signed(muteListKind)).toBe(1)
