@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { DatedKey } from '#app/.server/base/lib/keys.ts'
+import { sealWith, unsealWith } from '#app/.server/base/lib/sealed.ts'
 
 /**
  * The keys of an installation whose secret was rotated, as its database has them: sealed with SECRET, and while a rotation is
@@ -20,7 +21,6 @@ export type SomeKeys = readonly [DatedKey, ...DatedKey[]]
 const prefix = 'keys '
 /** Rows of `installation` with keys, for SQL. */
 export const keptKeysLike = `${prefix}%`
-const [nonceBytes, tagBytes] = [12, 16]
 
 /** What a database and a back-up know of a secret or key. */
 export function fingerprintOf(secret: Uint8Array): string {
@@ -62,23 +62,16 @@ export function openKeys(
 }
 
 function sealKeys(secret: Uint8Array, keys: SomeKeys): string {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret), nonce)
   const texts = keys.map(({ key, ...dates }) => ({
     key: Buffer.from(key).toString('base64url'),
     ...dates,
   }))
-  const sealed = [nonce, cipher.update(JSON.stringify(texts)), cipher.final(), cipher.getAuthTag()]
-  return Buffer.concat(sealed).toString('base64url')
+  return sealWith(sealingKey(secret), Buffer.from(JSON.stringify(texts))).toString('base64url')
 }
 
 function unsealKeys(secret: Uint8Array, text: string): SomeKeys {
-  const sealed = Buffer.from(text, 'base64url')
-  const nonce = sealed.subarray(0, nonceBytes)
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret), nonce)
-  decipher.setAuthTag(sealed.subarray(-tagBytes))
-  const opened = [decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]
-  const texts = JSON.parse(Buffer.concat(opened).toString()) as (Omit<DatedKey, 'key'> & {
+  const opened = unsealWith(sealingKey(secret), Buffer.from(text, 'base64url'))
+  const texts = JSON.parse(opened.toString()) as (Omit<DatedKey, 'key'> & {
     key: string
   })[]
   const [first, ...others] = texts.map(({ key, from, until }) => ({

@@ -1,22 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-
-const [nonceBytes, tagBytes] = [12, 16]
+import { createHmac } from 'node:crypto'
+import { sealWith, unsealWith } from '#app/.server/base/lib/sealed.ts'
 
 /** Encrypts the secret key of a show with a key of the installation: a leaked database doesn't give the key away. */
 export function seal(by: Uint8Array, feedId: string, key: Uint8Array): Buffer {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(by), nonce)
   // Bound to this show: in the row of another one it can't be decrypted.
-  cipher.setAAD(Buffer.from(feedId))
-  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()])
+  return sealWith(sealingKey(by), key, feedId)
 }
 
 /** Decrypts a sealed key. @throws Error where it was sealed with another key, or for another show */
 export function unseal(by: Uint8Array, feedId: string, sealed: Buffer): Uint8Array {
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(by), sealed.subarray(0, nonceBytes))
-  decipher.setAAD(Buffer.from(feedId))
-  decipher.setAuthTag(sealed.subarray(-tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+  return unsealWith(sealingKey(by), sealed, feedId)
 }
 
 /** Whether it was sealed with this key, for this show. */
