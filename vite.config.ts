@@ -69,6 +69,8 @@ const chunks = [
   { name: 'uploads', test: folder('client/studio/upload') },
   // Drawn on pages of the studio, of shows and of the operator.
   { name: 'stats-charts', test: folder('components/stats/charts') },
+  // What a check of a feed tells, to everybody and in the studio.
+  { name: 'feed-check', test: folder('components/catalogue/checking') },
   {
     name: 'studio',
     test: rooms(

@@ -2,10 +2,13 @@ import { use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import mainFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { blockedNetworks } from '#app/.server/accounts/blocks/index.ts'
 import { pausedAccounts, sessionMiddleware } from '#app/.server/accounts/sessions/index.ts'
 import { listRailFeeds } from '#app/.server/studio/records/index.ts'
 import { areasOffOf } from '#app/rules/base/areas.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
+import { closedForMaintenance } from '#app/.server/base/http/maintenance.ts'
+import { shownNotices } from '#app/.server/base/http/site-notices.ts'
 import { privateAnswers } from '#app/.server/base/http/private-answers.ts'
 import {
   sessionBalance,
@@ -60,22 +63,35 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title }, { name: 'description', content: shellTexts.productDescription }]
 }
 
-export const middleware = [privateAnswers, sessionMiddleware, pausedAccounts]
+export const middleware = [
+  privateAnswers,
+  blockedNetworks,
+  sessionMiddleware,
+  closedForMaintenance,
+  pausedAccounts,
+]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Session> {
   const ctx = pageCtx(context)
-  const [user, millisats, streams, hostedFeeds, theme] = await Promise.all([
+  const [user, millisats, streams, hostedFeeds, theme, notices] = await Promise.all([
     sessionUser(ctx),
     sessionBalance(ctx),
     sessionStreams(ctx),
     listRailFeeds(ctx, currentFeedId(request)),
     readTheme(request),
+    shownNotices(ctx, request),
   ])
   const locale = displayLocale(request.headers.get('Accept-Language'))
   const { contactEmail: contact, sourceUrl, publicUrl: siteUrl, firebase } = ctx.site
   const off = areasOffOf(ctx.site)
   const session = { user, millisats, streams, off, hostedFeeds, theme, locale, contact, siteUrl }
-  return { ...session, ...(sourceUrl ? { sourceUrl } : {}), ...(firebase ? { firebase } : {}) }
+  return {
+    ...session,
+    ...(notices.length > 0 ? { notices } : {}),
+    ...(ctx.site.notices?.texts.IMPRINT ? { hasImprint: true as const } : {}),
+    ...(sourceUrl ? { sourceUrl } : {}),
+    ...(firebase ? { firebase } : {}),
+  }
 }
 
 /** The hosted feed that the page belongs to. */

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, chmodSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { withoutConcurrently } from '#app/.server/base/db/build-indexes.ts'
 import { startPostgres } from '#server/postgres/embedded.ts'
 
 const target = 'app/.server/base/db/types.ts'
@@ -14,8 +15,10 @@ try {
   const client = new pg.Client({ connectionString: postgres.connectionString })
   await client.connect()
   const migrations = 'app/.server/base/db/migrations'
+  await client.query('create table migrations (name text, applied_at timestamptz)')
   for (const file of readdirSync(migrations).sort())
-    await client.query(readFileSync(path.join(migrations, file), 'utf8'))
+    await client.query(withoutConcurrently(readFileSync(path.join(migrations, file), 'utf8')))
+  await client.query('drop table migrations')
   await client.end()
   const output = path.join(folder, 'types.ts')
   execFileSync(process.execPath, [

@@ -13,6 +13,8 @@ const { values } = parseArgs({
     keep: { type: 'string' },
     // An empty database of an outside PostgreSQL, whose user may make others; else one that comes along.
     postgres: { type: 'string' },
+    // Backs up twice, and loses nothing.
+    'saved-only': { type: 'boolean', default: false },
   },
 })
 
@@ -20,6 +22,7 @@ const problems = await loseMachines({
   gigabytes: Number(values.gb),
   rounds: Number(values.rounds),
   postgres: values.postgres,
+  isSavedOnly: values['saved-only'],
   keep: values.keep && path.resolve(values.keep),
   say: (text) => console.log(text),
 })

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isAway } from '#app/.server/base/db/index.ts'
+import { changedBlocks } from '#app/.server/accounts/blocks/index.ts'
 import { changedLists } from '#app/.server/catalogue/feeds/index.ts'
 import { changedFeeds } from '#app/.server/studio/records/index.ts'
+import { noticesChannel } from '#app/.server/site/operator/index.ts'
 import { nostrChannel } from '#app/.server/social/events/index.ts'
 import { realtimeChannel } from '#app/.server/base/realtime/index.ts'
 import { restoreChannel } from '#server/restore/journal.ts'
@@ -18,10 +20,14 @@ export interface DatabaseSession {
   onFeedChange(listener: (feedId: string | null) => void): void
   /** Registers a callback for changes that cached lists must not outlive, from any process, and for gaps. */
   onListChange(listener: () => void): void
+  /** Registers a callback for changes of what is blocked, from any process, and for gaps. */
+  onBlockChange(listener: () => void): void
   /** Registers a callback for what processes tell each other of Nostr events; null after a gap. */
   onNostrNotice(listener: (payload: string | null) => void): void
   /** Registers a callback for news of any process, and for gaps in which there may have been some. */
   onNews(listener: () => void): void
+  /** Registers a callback for what the operator says to everybody, by any process, and for gaps. */
+  onSiteNotice(listener: () => void): void
   /**
    * Runs `work` unless a server or worker is at the database, of which none begins meanwhile. Returns whether it ran.
    */
@@ -62,7 +68,15 @@ const staleLockMs = 30_000
 /** How long PostgreSQL may take to recover after a crash before it is said that it can't be reached. */
 const longestRecoveryMs = 60_000
 const startingUp = '57P03'
-const channels = [changedFeeds, changedLists, nostrChannel, realtimeChannel, restoreChannel]
+const channels = [
+  changedFeeds,
+  changedLists,
+  changedBlocks,
+  nostrChannel,
+  realtimeChannel,
+  noticesChannel,
+  restoreChannel,
+]
 const lock = "hashtext('tributary server')"
 const serving = "hashtext('tributary serves')"
 
@@ -194,8 +208,10 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
   return {
     onFeedChange: (listener) => void listeners.get(changedFeeds)?.add(listener),
     onListChange: (listener) => void listeners.get(changedLists)?.add(listener),
+    onBlockChange: (listener) => void listeners.get(changedBlocks)?.add(listener),
     onNostrNotice: (listener) => void listeners.get(nostrChannel)?.add(listener),
     onNews: (listener) => void listeners.get(realtimeChannel)?.add(listener),
+    onSiteNotice: (listener) => void listeners.get(noticesChannel)?.add(listener),
     onRestore: (listener) => void listeners.get(restoreChannel)?.add(listener),
     async showClosed(is) {
       isShownClosed = is

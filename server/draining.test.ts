@@ -7,7 +7,7 @@ import { keptConnection } from '#tests/rig/browser/kept-connection.ts'
 import { drainable } from './draining.ts'
 
 /** A server that answers `/300` after 300 ms with the path. */
-async function startServer() {
+async function startServer(isLeaving?: () => boolean) {
   const server = createServer({ keepAliveTimeout: 75_000 }, (req, res) => {
     setTimeout(
       () => {
@@ -17,7 +17,7 @@ async function startServer() {
       Number(req.url?.slice(1)),
     )
   })
-  const drain = drainable(server)
+  const drain = drainable(server, isLeaving)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => server.closeAllConnections())
   return { drain, port: (server.address() as AddressInfo).port }
@@ -41,6 +41,23 @@ test('idle connections end at once, one that was just answered a second later, a
   expect(ends.map(({ error }) => error)).toEqual([null, null])
   expect((ends[0]?.at ?? Infinity) - began).toBeLessThan(atThisPace(300))
   expect((ends[1]?.at ?? 0) - began).toBeGreaterThan(700)
+})
+
+test('a server that leaves ends each connection with its answer, and takes new ones', async () => {
+  let isLeaving = false
+  const { drain, port } = await startServer(() => isLeaving)
+  const kept = await keptConnection(port)
+  kept.send('/0')
+  await kept.until(1)
+  isLeaving = true
+  kept.send('/0')
+  expect((await kept.ended).error).toBeNull()
+  expect(kept.answers().map(says)).toEqual([false, true])
+  const fresh = await keptConnection(port)
+  fresh.send('/0')
+  await fresh.ended
+  expect(fresh.answers().map(says)).toEqual([true])
+  await drain()
 })
 
 test('what is under way is answered, says that it was the last, and ends its connection', async () => {

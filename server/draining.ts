@@ -16,9 +16,13 @@ interface Connection {
 
 /**
  * Prepares a server for ending without failing requests that have arrived. The returned function stops listening,
- * closes idle connections, answers all requests on the others and then closes these.
+ * closes idle connections, answers all requests on the others and then closes these. While `isLeaving` says so, before
+ * that, each answer ends its connection: a proxy that keeps them has none left that is closed under its next request.
  */
-export function drainable(server: Server): () => Promise<void> {
+export function drainable(
+  server: Server,
+  isLeaving: () => boolean = () => false,
+): () => Promise<void> {
   const connections = new Map<Socket, Connection>()
   let isDraining = false
 
@@ -30,7 +34,7 @@ export function drainable(server: Server): () => Promise<void> {
     const connection = connections.get(socket)
     if (!connection) return
     connection.owed.push(res)
-    if (isDraining) markLast(connection)
+    if (isDraining || isLeaving()) markLast(connection)
     res.once('close', () => {
       connection.owed = connection.owed.filter((other) => other !== res)
       connection.usedAt = performance.now()

@@ -5,7 +5,7 @@ import { StoreAwayError } from '#app/.server/base/ports/storage/index.ts'
 import { plainHeaders } from '#app/.server/base/http/outages.ts'
 import { logContext } from '#app/.server/base/lib/logging/log-context.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
-import { outageTexts } from '#app/texts/base/refusals.ts'
+import { outageAnswers } from '#app/texts/base/refusals.ts'
 import { BadRequestError } from './web-request.ts'
 
 /**
@@ -35,6 +35,6 @@ export function answerFailure(
 
 /** What is said while something that is needed is away; null for other errors. */
 function outageText(error: unknown): string | null {
-  if (error instanceof DatabaseAwayError) return outageTexts.plain
-  return error instanceof StoreAwayError ? outageTexts.storeAway : null
+  if (error instanceof DatabaseAwayError) return outageAnswers.plain
+  return error instanceof StoreAwayError ? outageAnswers.storeAway : null
 }

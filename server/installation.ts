@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { openTokenIssuer } from '#app/.server/base/ports/tokens/index.ts'
 import { createAi } from '#app/.server/base/ports/ai/index.ts'
 import { createDb, createPool, isBehind, migrate } from '#app/.server/base/db/index.ts'
+import { onChangedBlocks } from '#app/.server/accounts/blocks/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { type Env, parseEnv } from '#app/.server/base/env/env.ts'
 import { withSecretFiles } from '#app/.server/base/env/secret-files.ts'
@@ -16,6 +17,7 @@ import {
   type GuardedFetchSettings,
 } from '#app/.server/base/ports/fetch/index.ts'
 import { secretsOf } from '#app/.server/base/env/secret-settings.ts'
+import { software } from '#app/.server/base/lib/software.ts'
 import { setUpLog } from '#app/.server/base/lib/logging/log.ts'
 import type { Keys } from '#app/.server/base/lib/keys.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
@@ -155,6 +157,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const backups = backupPlan({ env, pool, services: opened })
     if (backups) opened.backups = backups
     database.onListChange(() => clearCaches(opened))
+    database.onBlockChange(() => onChangedBlocks(opened))
     await settle({ pool, services: opened })
     if (options.serves) following = followKeys(opened, keys, () => hideKeys(env, keys))
     return { env, pool, services: opened, database, isEmbedded: postgres !== null, close, abandon }
@@ -240,7 +243,7 @@ async function createServices(
   const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
   const now = () => new Date()
   const privateHosts = env.ALLOW_PRIVATE_HOSTS
-  const userAgent = `Tributary/0.1 (+${env.PUBLIC_URL})`
+  const userAgent = `${software.name}/${software.version} (+${env.PUBLIC_URL})`
   const signatures = createSignatureChecker({
     ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
     ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
@@ -279,6 +282,7 @@ async function createServices(
       : {}),
     site: {
       publicUrl: env.PUBLIC_URL,
+      givenFormerHosts: env.FORMER_HOSTS,
       relayUrl: env.RELAY_URL ?? `${env.PUBLIC_URL.replace(/^http/, 'ws')}/relay`,
       otherRelays: otherRelays(env),
       trustedProxies: env.TRUST_PROXY,
@@ -292,6 +296,7 @@ async function createServices(
       contactEmail: env.CONTACT_EMAIL,
       ...alertsOf(env),
       ...(env.SOURCE_URL ? { sourceUrl: env.SOURCE_URL } : {}),
+      ...updatesOf(env),
       featuresOff: [...env.AREAS_OFF, ...env.FEATURES_OFF],
       registration: env.REGISTRATION,
       timelinesOff: timelinesOff(env),
@@ -329,6 +334,11 @@ function alertsOf(env: Env): Pick<Services['site'], 'alerts'> {
   const { ALERT_EMAIL: email, ALERT_WEBHOOK: webhook, ALERT_AFTER_MINUTES: afterMinutes } = env
   if (!email && !webhook) return {}
   return { alerts: { ...(email ? { email } : {}), ...(webhook ? { webhook } : {}), afterMinutes } }
+}
+
+function updatesOf({ UPDATES_FROM, SOURCE_URL }: Env): Pick<Services['site'], 'updatesFrom'> {
+  const from = UPDATES_FROM ?? SOURCE_URL
+  return from === undefined || from === 'off' ? {} : { updatesFrom: from }
 }
 
 /** WebSockets resolve addresses as fetches do. */

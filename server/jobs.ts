@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { accountsJobs } from '#app/.server/accounts/jobs.ts'
+import { fillLastSeen } from '#app/.server/accounts/sessions/index.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { throughOutages } from '#app/.server/base/db/index.ts'
 import {
+  changeData,
   crontabOf,
   defineJobs,
   enqueue,
@@ -31,6 +33,9 @@ import { statsJobs } from '#app/.server/stats/jobs.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { sandboxJobs } from '#sandbox/stripe/jobs.ts'
 
+/** What releases change of many rows, in this order. Those that everybody has passed are removed at a required stop. */
+const dataChanges = [fillLastSeen]
+
 /** The jobs of base, whose parts no file of its own may put together. */
 const baseJobs = defineJobs({
   handlers: {
@@ -38,6 +43,10 @@ const baseJobs = defineJobs({
     'clean-up': () => Promise.resolve(),
     'back-up': async (ctx, { why }, ending) => ctx.backups?.run(why ?? 'SCHEDULE', ending),
     'look-at-back-ups': async (ctx) => ctx.backups?.look(),
+    async 'change-data'(ctx, _payload, ending) {
+      if (await changeData(ctx, dataChanges, ending)) return
+      await enqueue(ctx, 'change-data', {}, { key: 'change-data:rest' })
+    },
   },
   clock: { 'clean-up-base': '15 * * * *' },
 })
@@ -120,6 +129,7 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
     'show-unshown-feeds',
     'follow-plans',
     'sample-operations',
+    'change-data',
   ] as const
   const bot = isEnabled(services.site, 'SOCIAL')
     ? (['read-comment-seconds', 'introduce-boost-bot'] as const)

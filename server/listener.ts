@@ -30,6 +30,8 @@ import { boundConnections, refuseStrangers } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
 import { answerWhileClosed } from './restore/closed-answers.ts'
 import type { Closing } from './restore/closing.ts'
+import { redirectFormerHosts } from './former-hosts.ts'
+import { answerInMaintenance } from './maintenance-answers.ts'
 import { ownBuild } from './own-build.ts'
 import { createHostedPages } from './hosted-pages.ts'
 import { createPageCache } from './page-cache.ts'
@@ -123,8 +125,10 @@ export function createListener(
     ...(closing
       ? [['closed', answerWhileClosed(closing, frontend.files)] as [string, RequestHandler]]
       : []),
+    ['maintenance', answerInMaintenance(services)],
     ['preflight', answerPreflight],
     ...(relay ? [['/relay', relay.answer] as [string, RequestHandler]] : []),
+    ['former host', redirectFormerHosts(services.site)],
     ['/realtime', realtime],
     ['/feeds/private/:key', createPrivateFeedHandler(services, addressOf)],
     ['/feeds/:feed', createFeedHandler(services)],

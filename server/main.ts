@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { Command, CommanderError } from 'commander'
 import { EnvError } from '#app/.server/base/env/env.ts'
-import { NewerDatabaseError } from '#app/.server/base/db/index.ts'
+import { NewerDatabaseError, StopNeededError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { serve } from '#server/commands/start.ts'
 import { unlessEnding } from './end-signal.ts'
@@ -32,6 +32,10 @@ const commands: Record<string, Entry> = {
     summary: 'puts a back-up in the place of what is here',
     load: () => import('#server/commands/restore.ts'),
   },
+  upgrade: {
+    summary: 'says what stands between the database and this version, and ends an upgrade',
+    load: () => import('#server/commands/upgrade.ts'),
+  },
   check: {
     summary: 'says whether the installation is in order',
     load: () => import('#server/commands/check.ts'),
@@ -52,9 +56,37 @@ const commands: Record<string, Entry> = {
     summary: 'adds and lists feeds of the catalogue, finds feeds that were taken over',
     load: () => import('#server/commands/catalogue.ts'),
   },
+  validate: {
+    summary: 'judges a feed by the rules of Apple, Spotify, PSP-1 and Podcasting 2.0',
+    load: () => import('#server/commands/validate.ts'),
+  },
+  content: {
+    summary: 'hides, suspends, hands over, deletes shows; keeps feeds out',
+    load: () => import('#server/commands/content.ts'),
+  },
+  storage: {
+    summary: 'says what is stored, and deletes what nothing names',
+    load: () => import('#server/commands/storage.ts'),
+  },
+  blocks: {
+    summary: 'blocks e-mail domains, networks, feed hosts, relays, keys and words',
+    load: () => import('#server/commands/blocks.ts'),
+  },
   admin: {
     summary: 'makes an account an operator, or takes that away',
     load: () => import('#server/commands/admin.ts'),
+  },
+  users: {
+    summary: 'finds accounts, suspends and restores them, their roles, room and address',
+    load: () => import('#server/commands/users.ts'),
+  },
+  site: {
+    summary: 'tells everybody something, closes the site, publishes legal texts',
+    load: () => import('#server/commands/site.ts'),
+  },
+  move: {
+    summary: 'changes what names a former host, mails owners of passkeys before',
+    load: () => import('#server/commands/move.ts'),
   },
   sessions: {
     summary: 'logs an account out everywhere, or everybody',
@@ -138,7 +170,7 @@ async function programFor(args: string[]): Promise<Command> {
 }
 
 function isExpected(error: unknown): error is Error {
-  return [EnvError, StartError, UsageError, NewerDatabaseError, AppError].some(
+  return [EnvError, StartError, UsageError, NewerDatabaseError, StopNeededError, AppError].some(
     (kind) => error instanceof kind,
   )
 }

@@ -19,8 +19,8 @@ export interface RelayServer {
   attach(server: Server): void
   onNotice: Relay['onNotice']
   start: Relay['start']
-  /** Closes all connections, and takes none until it is told again. */
-  rest(isResting: boolean): void
+  /** Closes all connections, after a notice that says why if there is one, and takes none until it is told again. */
+  rest(isResting: boolean, why?: string): void
   /** How many connections are open. */
   connections(): number
   /** Answers what has arrived, then closes all connections. */
@@ -116,9 +116,13 @@ export function createRelayServer(options: RelayServerOptions): RelayServer {
     onNotice: relay.onNotice,
     start: relay.start,
     connections: () => sockets.clients.size,
-    rest(is) {
+    rest(is, why) {
       isResting = is
-      if (is) for (const socket of sockets.clients) socket.close(comingBack)
+      if (!is) return
+      for (const socket of sockets.clients) {
+        if (why !== undefined) socket.send(JSON.stringify(['NOTICE', why]))
+        socket.close(comingBack)
+      }
     },
     async close() {
       isClosing = true

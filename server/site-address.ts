@@ -15,14 +15,28 @@ export function followPublicUrl(ctx: Ctx): Promise<void> {
     if (known !== null) {
       await moveHostedAddresses(ctx, known, publicUrl)
       await moveOwnAddresses(ctx, known, publicUrl)
-      const hosts = [...(await formerHosts(ctx)), new URL(known).host]
-      await storeValue(ctx, formerKey, JSON.stringify([...new Set(hosts)]))
+      await noteFormerHost(ctx, new URL(known).host)
     }
     await storeValue(ctx, key, publicUrl)
   })
 }
 
-/** The hosts that the installation was at before, which splits may still name. */
+/** Keeps in mind that the installation was at a host. */
+export async function noteFormerHost(ctx: Ctx, host: string): Promise<void> {
+  const hosts = new Set([...(await storedHosts(ctx)), host])
+  await storeValue(ctx, formerKey, JSON.stringify([...hosts]))
+}
+
+/**
+ * The hosts that the installation was at before, which splits may still name, and whose visitors are sent here: those
+ * that it knows by itself and those of FORMER_HOSTS.
+ */
 export async function formerHosts(ctx: Ctx): Promise<string[]> {
+  const hosts = new Set([...(await storedHosts(ctx)), ...(ctx.site.givenFormerHosts ?? [])])
+  hosts.delete(new URL(ctx.site.publicUrl).host)
+  return [...hosts]
+}
+
+async function storedHosts(ctx: Ctx): Promise<string[]> {
   return JSON.parse((await storedValue(ctx, formerKey)) ?? '[]') as string[]
 }

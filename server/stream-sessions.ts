@@ -13,7 +13,9 @@ export function streamSessions(services: Services): StreamSessions {
     async find({ headers: { cookie = '' } }: IncomingMessage) {
       const request = new Request(services.site.publicUrl, { headers: { cookie } })
       const actor = await authenticateCookie(services, request)
-      return actor.kind === 'user' ? { userId: actor.userId, mark: sessionMark(actor) } : null
+      return actor.kind === 'user' && !actor.owesTerms
+        ? { userId: actor.userId, mark: sessionMark(actor) }
+        : null
     },
     stillOpen: (marks) => sessionsStillOpen(services, marks),
   }

@@ -1,6 +1,6 @@
 import { keepInBrowser } from '../../app/client/studio/upload/kept-uploads.ts'
 import { sendInWorker } from '../../app/client/studio/upload/send-in-worker.ts'
-import { partBytes } from '../../app/client/studio/upload/upload-parts.ts'
+import { partBytes } from '../../app/rules/studio/upload-file.ts'
 import { chosenFiles, told } from './page.ts'
 
 const keeping = keepInBrowser()
@@ -10,12 +10,13 @@ chosenFiles(async (file) => {
   const urls = (kind: string) =>
     Array.from({ length: Math.ceil(file.size / partBytes) }, (_, part) => `/${kind}/${part + 1}`)
   await sendInWorker(
-    { kind: 'parts', file, urls: urls('first').map(absolute), done: [] },
+    { file, partBytes, urls: urls('first').map(absolute), done: [] },
     {
       signal: new AbortController().signal,
       onProgress: () => undefined,
       onPart: () => undefined,
-      renew: () => Promise.resolve(urls('fresh').map(absolute)),
+      onLine: () => undefined,
+      renew: () => Promise.resolve({ presigned_urls: urls('fresh').map(absolute), part_etags: [] }),
     },
   )
 })

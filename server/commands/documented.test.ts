@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 const pages = globSync(['*.md', 'docs/operators/*.md'])
 const read = (page: string) => readFileSync(page, 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-const words = /^[a-z:-]+(?: [a-z]+(?![@:.]))?/
+const words = /^[a-z:-]+(?: [a-z]+(?:-[a-z]+)*(?![@:.-]))?/
 
 /** What pages call: a command of the product with its options, or another npm script. */
 function calls(): { page: string; call: string; isScript: boolean }[] {

@@ -6,6 +6,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { enqueue, givenUpJobs } from '#app/.server/base/jobs/index.ts'
 import { testServices } from '#tests/rig/database.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
 import { startOwnProcess } from '#tests/rig/http/own-process.ts'
 
 // Commands as they are called, over a database: what they print, and what they exit with.
@@ -139,4 +140,30 @@ test('secrets rotate wants a yes, tells where the new one lies without printing 
   const stranger = await tributary('check', { SECRET: randomBytes(32).toString('hex') })
   expect(stranger).toMatchObject({ code: 1 })
   expect(stranger.said).toContain('SECRET is another secret')
+})
+
+test('accounts are found, suspended together and restored, and the last operator stays', async () => {
+  const [ada, eve] = [
+    await createAccount(services, { email: 'ada@users.example', username: 'ada' }),
+    await createAccount(services, { email: 'eve@users.example' }),
+  ]
+  expect((await tributary('users list @ada')).printed).toContain(`${ada.userId}: ada, ada@users`)
+  const both = 'users suspend @ada eve@users.example --days 3 --notes hide'
+  expect(await tributary(both)).toMatchObject({ code: 2 })
+  expect(await tributary(`${both} --reason spam`)).toMatchObject({ code: 0 })
+  expect(await json('users list --group suspended')).toMatchObject({
+    people: [{ state: 'SUSPENDED' }, { state: 'SUSPENDED' }],
+  })
+  expect(await tributary('users suspend @ada --reason again')).toMatchObject({ code: 1 })
+  expect(await tributary('users restore @ada')).toMatchObject({ code: 0 })
+  expect(await json(`users show ${eve.userId}`)).toMatchObject({ suspension: { reason: 'spam' } })
+  expect(await tributary('users role @ada operator')).toMatchObject({ code: 0 })
+  expect(await tributary('users role @ada none')).toMatchObject({ code: 1 })
+  expect(await tributary('users quota @ada 2.5')).toMatchObject({ code: 0 })
+  expect(await json('users show @ada')).toMatchObject({ role: 'OPERATOR', quota: 2_500_000_000 })
+  expect(await tributary('users confirm @ada new@users.example')).toMatchObject({ code: 0 })
+  expect(await tributary('users sign-out new@users.example')).toMatchObject({ code: 0 })
+  expect(await tributary('users delete eve@users.example')).toMatchObject({ code: 2 })
+  expect(await tributary('users delete eve@users.example --yes')).toMatchObject({ code: 0 })
+  expect(await tributary('users show nobody')).toMatchObject({ code: 2 })
 })

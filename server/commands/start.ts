@@ -22,6 +22,8 @@ import {
   type InstallationOptions,
 } from '#server/installation.ts'
 import { createListener, type Frontend } from '#server/listener.ts'
+import { watchNotices } from '#server/notices.ts'
+import { maintenanceTexts } from '#app/texts/base/notices.ts'
 import { leavingAfter } from '#server/leaving.ts'
 import { listen } from '#server/listen.ts'
 import { drainable } from '#server/draining.ts'
@@ -75,6 +77,7 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
     ...(tracing ? { trace: tracing.traceRequest } : {}),
   }
   const closing = await watchRestores(installation)
+  const notices = await watchNotices(installation)
   const server = createListener(
     services,
     installation.database,
@@ -84,7 +87,7 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
     counting,
     closing,
   )
-  const drain = drainable(server)
+  const drain = drainable(server, isLeaving)
   try {
     if (relay) await throughOutages(relay.start)
     await listen(server, env.PORT, env.HOST, (port) => `PORT=${port} npm start`)
@@ -107,9 +110,14 @@ async function startServing(options: InstallationOptions, frontend?: Frontend): 
   const jobs = env.SEPARATE_WORKER
     ? null
     : await restingJobs(closing, () => startJobs(pool, services))
-  relay?.rest(closing.isClosed())
+  const restRelay = () => {
+    const why = notices.isClosed() && !closing.isClosed() ? maintenanceTexts.relay : undefined
+    relay?.rest(closing.isClosed() || notices.isClosed(), why)
+  }
+  restRelay()
+  notices.onClosed(restRelay)
   closing.onChange(async (isClosed) => {
-    relay?.rest(isClosed)
+    restRelay()
     if (!isClosed) services.site.formerHosts = await formerHosts(ctx)
   })
   const segments = env.DATABASE_URL ? keepTakingIn(services) : null

@@ -21,11 +21,11 @@ const spread = (count: number, from: number, to: number) =>
   Array.from({ length: count }, (_, index) =>
     Math.floor(from + ((index + 0.5) * (to - from)) / count),
   )
-/** Two thirds over all of it, a third over its last twentieth, where everything is exchanged. */
+/** Two thirds over all of it, a third at its last statements, among which everything is exchanged. */
 const atEnd = Math.floor(moments / 3)
 const atMoments = (all: number) => [
-  ...spread(moments - atEnd, 0, 0.95 * all),
-  ...spread(atEnd, 0.95 * all, all),
+  ...spread(moments - atEnd, 0, all - atEnd),
+  ...Array.from({ length: atEnd }, (_, index) => all - atEnd + 1 + index),
 ]
 
 test(`killed at ${moments} moments a restore leaves what was before, or all that it brings`, async () => {

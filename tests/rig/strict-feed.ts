@@ -24,7 +24,7 @@ const itemChildren =
   'itunes:subtitle itunes:author itunes:duration itunes:image itunes:explicit itunes:episodeType itunes:season ' +
   'itunes:episode itunes:keywords itunes:block podcast:season podcast:episode podcast:image* podcast:transcript* ' +
   'podcast:chapters podcast:soundbite* podcast:person* podcast:location* podcast:license podcast:funding* ' +
-  'podcast:alternateEnclosure* podcast:value* podcast:socialInteract* podcast:chat podcast:txt* psc:chapters'
+  'podcast:alternateEnclosure* podcast:value* podcast:socialInteract* podcast:chat podcast:contentLink* podcast:txt* psc:chapters'
 
 // RSS 2.0, Apple's tags and the Podcasting 2.0 namespace, as far as a feed of ours may use them.
 const known: Record<string, Known> = {
@@ -41,7 +41,7 @@ const known: Record<string, Known> = {
   item: { children: itemChildren },
   'podcast:liveItem': {
     attributes: 'status! start! end',
-    children: `${itemChildren} podcast:contentLink*`,
+    children: itemChildren,
   },
   image: { children: 'url! title! link!' },
   title: {},

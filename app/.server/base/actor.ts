@@ -1,3 +1,4 @@
+import { type DeskAct, mayAct, type Role } from '#app/rules/base/desk.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 
@@ -10,6 +11,8 @@ export type Actor =
       kind: 'user'
       userId: string
       admin: boolean
+      /** They look after people and what they make, without running the installation. */
+      moderator?: true
       sessionId: string
       /** How often the session got a new secret, if ever: the request came with the last one. */
       renewals?: number
@@ -17,6 +20,10 @@ export type Actor =
       isEnding?: true
       /** An operator has yet to let them in. */
       isWaiting?: true
+      /** The terms have changed since they agreed to them: all they can do is agree, or take their data along. */
+      owesTerms?: true
+      /** Their account is suspended for now: all they can do is read why, appeal, and take their data along. */
+      isSuspended?: true
     }
   | {
       kind: 'system'
@@ -54,6 +61,19 @@ export function requireUserId(actor: Actor): string {
 export function requireSession(actor: Actor): Extract<Actor, { kind: 'user' }> {
   if (actor.kind === 'user') return actor
   throw new AppError('NOT_LOGGED_IN', { status: 401, message: tokenTexts.notLoggedIn })
+}
+
+/** The role that a request is made with; the product itself has every right of the operator. */
+export function roleOf(actor: Actor): Role | null {
+  if (isProduct(actor)) return 'OPERATOR'
+  if (actor.kind !== 'user') return null
+  if (actor.admin) return 'OPERATOR'
+  return actor.moderator ? 'MODERATOR' : null
+}
+
+/** Allows those whose role has this act (rules/base/desk.ts). @throws AppError 403 FORBIDDEN */
+export function requireAct(actor: Actor, act: DeskAct): void {
+  if (!mayAct(roleOf(actor), act)) throw forbidden()
 }
 
 /** Allows the operator and the product itself. @throws AppError 403 FORBIDDEN */

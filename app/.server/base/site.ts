@@ -1,5 +1,6 @@
 import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
 import type { Feature, Registration } from '#app/rules/base/areas.ts'
+import type { SiteNotices } from '#app/rules/base/notices.ts'
 import type { Limits } from '#app/rules/base/plans.ts'
 import type { TimelinesOff } from '#app/rules/base/timelines.ts'
 
@@ -9,6 +10,8 @@ export interface Site {
   publicUrl: string
   /** Hosts that the installation was at before. */
   formerHosts?: readonly string[]
+  /** Those of them that the operator names. */
+  givenFormerHosts?: readonly string[]
   /** Where clients reach the Nostr relay. */
   relayUrl: string
   /** Relays of others that are asked for what concerns this installation, and get what its own people write. */
@@ -37,11 +40,15 @@ export interface Site {
   alerts?: { email?: string; webhook?: string; afterMinutes: number }
   /** Where the source of what runs here is, if the operator says so. */
   sourceUrl?: string
+  /** The Git repository whose tags say which versions are out; without it nobody asks. */
+  updatesFrom?: string
   /** Areas and features that the operator turned off. */
   featuresOff?: readonly Feature[]
   timelinesOff?: TimelinesOff
   /** Who may open an account; everybody without it. */
   registration?: Registration
+  /** What the operator has said to everybody, which the process reads anew when it is told (site/operator/notices). */
+  notices?: SiteNotices
   /** Limits that the operator has changed. */
   limits?: Partial<Limits>
   /** The WebSub hub that is notified of changed feeds, if any. */

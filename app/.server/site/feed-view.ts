@@ -12,6 +12,7 @@ import {
   loadSupport,
   withSupport,
 } from '#app/.server/money/pages/index.ts'
+import { suspensionOf } from '#app/.server/site/suspension.ts'
 import { pictureFacts } from '#app/.server/site/pictures/index.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
 import { publicStatsFeed } from '#app/.server/stats/settings/index.ts'
@@ -71,8 +72,10 @@ export async function feedView(
   const ofListener = ctx.actor.kind === 'user' ? (['unplayed', 'played'] as const) : []
   const view: FeedView = {
     ...feed,
+    ...(await suspensionOf(ctx, feed.hit)),
     hit: { ...feed.hit, sats: support.total },
     picture: pictures.get(id) ?? null,
+    trailer: feed.trailer && rowHit(feed.trailer),
     ...rows,
     genres: shownGenres(feed),
     filter: feed.parts === null ? wholeFeed : filter,

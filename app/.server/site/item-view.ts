@@ -6,6 +6,7 @@ import { loadOtherItems, loadItemPage } from '#app/.server/catalogue/pages/index
 import { inLibrary } from '#app/.server/library/entries/index.ts'
 import { isCardOnly, subscriptionOfferOfItem, loadSupport } from '#app/.server/money/pages/index.ts'
 import { purchaseOffer } from '#app/.server/money/sales/index.ts'
+import { suspensionOf } from '#app/.server/site/suspension.ts'
 import { pictureFacts } from '#app/.server/site/pictures/index.ts'
 import { isUnlocked } from '#app/rules/money/offers.ts'
 import { canComment } from '#app/rules/social/commented-content.ts'
@@ -47,12 +48,13 @@ export async function itemView(
   ])
   const view: ItemView = {
     ...item,
+    ...(await suspensionOf(ctx, item.hit, item.parent)),
     hit: { ...item.hit, info: own.info, sats: support.total },
     parent: rowHit(item.parent),
     publisher: item.publisher && rowHit(item.publisher),
     picture: pictures.get(id) ?? null,
     ...parts,
-    canComment: isEnabled(ctx.site, 'SOCIAL') && canComment(item.hit),
+    canComment: isEnabled(ctx.site, 'SOCIAL') && !item.commentsOff && canComment(item.hit),
     activityCount: hasActivity(ctx.site) ? (own.stats?.replies ?? 0) : null,
     support,
     isCardOnly: cardOnly,

@@ -12,7 +12,7 @@ import {
   cleanUpLinkPreviews,
   cleanUpDeliveries,
 } from '#app/.server/social/network/index.ts'
-import { introduceBoostBot } from '#app/.server/social/people/index.ts'
+import { introduceBoostBot, takeInReports } from '#app/.server/social/people/index.ts'
 import { announceEpisode, announceShow } from '#app/.server/social/shows/index.ts'
 import { cleanUpEvents } from '#app/.server/social/relay/index.ts'
 
@@ -35,6 +35,7 @@ export const socialJobs = defineJobs({
     'ask-linked-pages': fetchDueLinkPreviews,
     'forward-nostr-events': (ctx, _payload, ending) => forwardEvents(ctx, ending),
     'find-trusted-people': updateTrust,
+    'take-in-reports': takeInReports,
     'remove-nostr-author': forgetAuthor,
   },
   clock: {
@@ -43,5 +44,6 @@ export const socialJobs = defineJobs({
     'ask-linked-pages': '* * * * *',
     'forward-nostr-events': '* * * * *',
     'find-trusted-people': '*/5 * * * *',
+    'take-in-reports': '* * * * *',
   },
 })

@@ -26,7 +26,7 @@ import {
 } from '#app/.server/studio/publishing/index.ts'
 import { followPlans } from '#app/.server/studio/records/index.ts'
 import { awaitArrival, makeAiText, storeTexts } from '#app/.server/studio/texts/index.ts'
-import { cleanUpUploads } from '#app/.server/studio/uploads/index.ts'
+import { cleanUpUploads, makeAudio } from '#app/.server/studio/uploads/index.ts'
 
 /** The jobs of the studio. */
 export const studioJobs = defineJobs({
@@ -42,6 +42,7 @@ export const studioJobs = defineJobs({
     'take-in-text': awaitArrival,
     'store-texts': storeTexts,
     'make-ai-text': makeAiText,
+    'make-audio': makeAudio,
     'make-mp3': makeMp3,
     'make-video': makeVideo,
     'throw-away-video': deleteVideoFiles,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeCsv } from './csv.ts'
+import { readCsv, writeCsv } from './csv.ts'
 
 test('commas, quotes and line breaks are quoted', () => {
   expect(writeCsv([['a,b', 'say "so"', 'one\ntwo', null, -12.5]])).toBe(
@@ -43,4 +43,28 @@ test.each([
   [Number.POSITIVE_INFINITY, ''],
 ])('%d is written as %j', (value, text) => {
   expect(writeCsv([[value]])).toBe(`${text}\r\n`)
+})
+
+test('what was written is read again', () => {
+  const table = [
+    ['kind', 'value', 'note'],
+    ['WORD', 'a,b', 'say "so"'],
+    ['WORD', '=1+1', 'one\ntwo'],
+    ['WORD', '"', ''],
+    ['WORD', "'quoted'", ' '],
+  ]
+  expect(readCsv(writeCsv(table), 10).map(({ cells }) => cells)).toEqual(table)
+})
+
+test('any line ends are read, lines are counted, and what is broken is read as far as it goes', () => {
+  expect(readCsv('\ufeffa,b\n\n"c\nd",e\r\nf', 10)).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 3, cells: ['c\nd', 'e'] },
+    { line: 5, cells: ['f'] },
+  ])
+  expect(readCsv('"open, and never closed', 10)).toEqual([
+    { line: 1, cells: ['open, and never closed'] },
+  ])
+  expect(readCsv('"a"b,c', 10)).toEqual([{ line: 1, cells: ['ab', 'c'] }])
+  expect(readCsv('a\nb\nc', 2)).toHaveLength(2)
 })

@@ -8,6 +8,7 @@ import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/base/http/json-call.ts'
+import { refuseInMaintenance } from '#app/.server/base/http/maintenance.ts'
 import { operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { noteAccount, noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
@@ -56,6 +57,7 @@ async function answer(
     const token = request.headers.get('x-tributary-token')
     const actor = token ? await authenticateToken(services, token) : visitor
     if (actor.kind === 'user') noteAccount(actor.userId)
+    refuseInMaintenance(services.site, actor, services.now())
     if (call.access === 'account') requireAccount(name, call, actor)
     const input = parseInput(call.input, await readJson(request))
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }

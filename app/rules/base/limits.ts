@@ -21,5 +21,10 @@ export const limits = {
   feedDescription: DESCRIPTION_FEED_MAX_LENGTH,
   itemDescription: DESCRIPTION_ITEM_MAX_LENGTH,
   valueRecipients: MAX_VALUE_RECIPIENTS,
+  persons: 50,
+  /** Entries of most lists that are said to apps. */
+  appTags: 20,
+  blocks: 60,
+  seasonNames: 100,
   number: 10_000,
 } as const

@@ -35,6 +35,10 @@ const examples: [string, MediaObject][] = [
     `${item}/default/mp3/t.wav/audio.mp3`,
     { media_type: 'ITEM_AUDIO_MP3', ...of, filename: 't.wav' },
   ],
+  [
+    `${item}/paid/master/m.m4a`,
+    { media_type: 'ITEM_AUDIO_ORIGINAL', ...of, access: 'PAID', filename: 'm.m4a' },
+  ],
   [`${item}/default/video/v.mp4`, { media_type: 'ITEM_VIDEO_ORIGINAL', ...of, filename: 'v.mp4' }],
   [
     `${item}/default/hls/v.mp4/master.m3u8`,

@@ -6,6 +6,7 @@
  *     {feed_id}/items/{item_id}/chapter-art/{filename}                ITEM_CHAPTER_ART
  *     {feed_id}/items/{item_id}/{access}/audio/{filename}             ITEM_AUDIO
  *     {feed_id}/items/{item_id}/{access}/mp3/{filename}/audio.mp3    ITEM_AUDIO_MP3
+ *     {feed_id}/items/{item_id}/{access}/master/{filename}            ITEM_AUDIO_ORIGINAL
  *     {feed_id}/items/{item_id}/{access}/video/{filename}             ITEM_VIDEO_ORIGINAL
  *     {feed_id}/items/{item_id}/{access}/hls/{filename}/master.m3u8   ITEM_HLS_MASTER_PLAYLIST
  *                                          …/hls/{filename}/360p.m3u8        ITEM_HLS_PLAYLIST
@@ -54,6 +55,7 @@ type ItemArtType = 'ITEM_COVER_ART' | 'ITEM_CHAPTER_ART'
 type ItemFileType =
   | 'ITEM_AUDIO'
   | 'ITEM_AUDIO_MP3'
+  | 'ITEM_AUDIO_ORIGINAL'
   | 'ITEM_VIDEO_ORIGINAL'
   | 'ITEM_HLS_MASTER_PLAYLIST'
   | 'ITEM_HLS_POSTER'
@@ -133,6 +135,7 @@ function parseEnclosurePath(of: OfEnclosure, rest: string): MediaObject | null {
   if (folder === 'hls' && entry) return parseHlsEntry(of, file, entry)
   if (entry !== undefined) return null
   if (folder === 'audio') return checked({ media_type: 'ITEM_AUDIO', ...of }, file)
+  if (folder === 'master') return checked({ media_type: 'ITEM_AUDIO_ORIGINAL', ...of }, file)
   if (folder === 'video') return checked({ media_type: 'ITEM_VIDEO_ORIGINAL', ...of }, file)
   return null
 }
@@ -195,6 +198,8 @@ function spellOfEnclosure(
       return `audio/${file(object.filename)}`
     case 'ITEM_AUDIO_MP3':
       return `mp3/${file(object.filename)}/audio.mp3`
+    case 'ITEM_AUDIO_ORIGINAL':
+      return `master/${file(object.filename)}`
     case 'ITEM_VIDEO_ORIGINAL':
       return `video/${file(object.filename)}`
     case 'ITEM_HLS_MASTER_PLAYLIST':
@@ -245,6 +250,7 @@ export function toMediaObject(descriptor: MediaDescriptor): MediaObject | null {
       return isFilename(filename) ? { media_type, feed_id, item_id, filename } : null
     case 'ITEM_AUDIO':
     case 'ITEM_AUDIO_MP3':
+    case 'ITEM_AUDIO_ORIGINAL':
     case 'ITEM_VIDEO_ORIGINAL':
     case 'ITEM_HLS_MASTER_PLAYLIST':
     case 'ITEM_HLS_POSTER':

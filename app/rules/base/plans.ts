@@ -64,6 +64,8 @@ export const defaultLimits = {
   importsADay: 100,
   /** Previews of feeds to import, by one account. */
   importPreviewsAnHour: 60,
+  /** Feeds that one account or visitors' network has judged by the directories' rules. */
+  feedChecksAnHour: 60,
   /** OPML files that one account imports. */
   opmlFilesADay: 20,
   /** Addresses that are fetched for the OPML files of one account: those that aren't a known feed's own. */

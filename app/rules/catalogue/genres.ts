@@ -1,4 +1,4 @@
-import { appleCategories } from './apple-categories.ts'
+import { appleCategories } from '#app/protocols/feed/apple-categories.ts'
 import { musicGenres } from './music-genres.ts'
 
 /** A genre that has a page. */

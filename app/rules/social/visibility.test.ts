@@ -9,6 +9,8 @@ import {
 } from './visibility.ts'
 
 const innocent: NoteFacts = {
+  isSuspended: false,
+  isBlockedKey: false,
   isBlocked: false,
   isHiddenByOwner: false,
   isOwn: false,

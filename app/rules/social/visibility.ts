@@ -4,7 +4,8 @@ import type { ReportType } from '#app/protocols/nostr/report.ts'
 // Whether a note is visible to a viewer: from facts about the note and its author to a reason to hide it, or none.
 
 /** Why a note is hidden. */
-export type HiddenReason = 'BLOCKED' | 'OWNER' | 'MUTED' | 'REPORTED' | 'SPAM'
+export type HiddenReason =
+  'SUSPENDED' | 'BLOCKED_KEY' | 'BLOCKED' | 'OWNER' | 'MUTED' | 'REPORTED' | 'SPAM'
 
 /** Why a note is hidden, with the kind of entry that mutes it, or the type of most reports. */
 export type Hidden =
@@ -20,7 +21,11 @@ export type TrustDistance = number | null
 
 /** The facts that decide whether a note is visible. */
 export interface NoteFacts {
-  /** The operator has blocked its author. */
+  /** The account of its author is suspended, and its notes with it. */
+  isSuspended: boolean
+  /** Its author is blocked here. */
+  isBlockedKey: boolean
+  /** It is hidden here, or has a word that is blocked. */
   isBlocked: boolean
   /** The owner of the show on whose page it is has hidden it there. */
   isHiddenByOwner: boolean
@@ -80,6 +85,8 @@ export function reportWeight(distance: TrustDistance, trustedFollowers: number):
 
 /** Why a note is hidden; null for a visible one. */
 export function reasonToHide(facts: NoteFacts): HiddenReason | null {
+  if (facts.isSuspended) return 'SUSPENDED'
+  if (facts.isBlockedKey) return 'BLOCKED_KEY'
   if (facts.isBlocked) return 'BLOCKED'
   if (facts.isHiddenByOwner) return 'OWNER'
   if (facts.isOwn) return null
@@ -125,6 +132,13 @@ function spamPointsOf(signs: SpamFacts): number {
 function pointsOfStep(value: number, ...steps: [from: number, points: number][]): number {
   return steps.findLast(([from]) => value >= from)?.[1] ?? 0
 }
+
+/** Whether what is hidden for this reason is in no list, not even folded. */
+export function isGone(hidden: Hidden | null): boolean {
+  return hidden !== null && goneReasons.has(hidden.reason)
+}
+
+const goneReasons: ReadonlySet<HiddenReason> = new Set(['MUTED', 'SUSPENDED', 'BLOCKED_KEY'])
 
 /** Why somebody is hidden elsewhere, for their page: the reason for which at least half of their notes are hidden. */
 export function reasonToHidePerson(reasons: readonly (HiddenReason | null)[]): HiddenReason | null {

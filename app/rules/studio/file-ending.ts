@@ -3,7 +3,8 @@ import { toFilename } from '#app/rules/base/media-path.ts'
 /** The endings of audio, by the media type of its bytes. */
 export const audioEndings: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/wav': 'wav' }
 
-const mediaEndings = /\.(mp3|wave?|mp4|m4a|m4b|m4v|mov|jpe?g|png|tiff?|webp|avif)$/i
+const mediaEndings =
+  /\.(mp3|wave?|aiff?|aifc|flac|ogg|oga|opus|aac|mp4|m4a|m4b|m4v|mov|jpe?g|png|tiff?|webp|avif)$/i
 
 /** A valid file name like this one with the ending of its bytes: 'Cover.tiff' is 'Cover.jpg' once it is a JPEG. */
 export function withEnding(name: string, ending: string): string {

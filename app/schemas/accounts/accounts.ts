@@ -104,6 +104,7 @@ export interface CurrentUser {
   /** An absolute URL. */
   image: string | null
   isAdmin: boolean
+  isModerator?: true
   /** The Nostr key that signs for the account, in hexadecimal digits and as people see it. */
   nostr: AccountKey | null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '#app/schemas/base/text.ts'
 import { type AuditDetails, type AuditKind, auditKinds } from '#app/rules/accounts/audit-kinds.ts'
 
 /** An event as the log shows it. */
@@ -30,6 +31,8 @@ export const auditFilter = z.object({
     .max(320)
     .transform((email) => email || undefined)
     .optional(),
+  /** The id of an account. */
+  account: id.optional().catch(undefined),
   kind: z.enum(auditKinds).optional().catch(undefined),
   before: z.string().max(60).optional().catch(undefined),
 })

@@ -21,7 +21,11 @@ export interface FeedPageData {
   isGone: boolean
   canRefresh: boolean
   funding: { url: string; text: string }[]
+  /** Its pages at directories. */
+  alsoOn: { url: string; text: string }[]
   persons: Person[]
+  about: ContentAbout | null
+  trailer: ContentHit | null
   publisher: ContentHit | null
   /** Live items that are running or scheduled, then those that ended recently. */
   live: ContentHit[]
@@ -39,6 +43,18 @@ export interface FeedPageData {
   itemsPerPage: number
 }
 
+/** What content says of itself beside its notes. */
+export interface ContentAbout {
+  license: { name: string; url: string | null } | null
+  places: { name: string; isMadeThere: boolean; url: string | null }[]
+  /** When new episodes come; `next` is ISO 8601, null where it can't be told. */
+  frequency: { text: string; next: string | null } | null
+  /** The shows that its makers like; without a page where they aren't known here. */
+  liked: { title: string; path: string | null }[]
+  /** Moments to hear first; whole seconds. */
+  soundbites: { start: number; title: string | null }[]
+}
+
 /** The data of the page of an episode, track or live item. */
 export interface ItemPageData {
   hit: ContentHit
@@ -47,9 +63,15 @@ export interface ItemPageData {
   publisher: ContentHit | null
   /** Safe HTML. */
   notes: string
-  season: number | null
+  season: string | null
   episode: string | null
   persons: Person[]
+  about: ContentAbout | null
+  funding: { url: string; text: string }[]
+  /** The same at other places. */
+  elsewhere: { url: string; text: string }[]
+  /** Whether its makers ask for no comments. */
+  commentsOff: boolean
   /** URL of the chapters, if the item has any. */
   chaptersUrl: string | null
   transcripts: { url: string; type: string; language?: string }[]

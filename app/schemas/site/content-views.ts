@@ -21,6 +21,8 @@ export type FeedTabName = 'contents' | 'activity' | 'clips'
 
 /** What the page of a show, album, artist, audiobook or playlist is given. */
 export interface FeedView extends FeedPageData {
+  /** What it says where the operator has suspended it. */
+  suspended?: string
   picture: PictureView | null
   /** A show's first category, or an album's genres, each with its page where there is one. */
   genres: { name: string; path: string | null }[]
@@ -53,6 +55,8 @@ export interface FeedView extends FeedPageData {
 
 /** What the page of an episode, track or live item is given. */
 export interface ItemView extends ItemPageData {
+  /** What it says where the operator has suspended it, or its show. */
+  suspended?: string
   /** The open tab. */
   tab: ItemTabName
   picture: PictureView | null

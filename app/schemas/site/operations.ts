@@ -56,6 +56,8 @@ export interface MailState {
 /** How an installation does. Days are UTC, as ISO 8601 has them. */
 export interface Operations {
   version: string
+  /** A version that is out, and newer. */
+  newer: string | null
   upSince: Date | null
   days: string[]
   figures: DailyFigures

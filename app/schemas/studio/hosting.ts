@@ -5,6 +5,10 @@ import { studioFormMessages as messages, linkProblem } from '#app/texts/studio/s
 import { summaryTexts } from '#app/texts/studio/summaries.ts'
 import { limits } from '#app/rules/base/limits.ts'
 import { accesses } from '#app/rules/base/media-path.ts'
+import { feedAppTags, itemAppTags } from './app-tags.ts'
+import { directoryLinks } from './directory-links.ts'
+import { soundRates } from '#app/rules/studio/sound-wishes.ts'
+import { leastPartBytes, mostParts, partBytes } from '#app/rules/studio/upload-file.ts'
 import { filledText, id, instant, markdown, text, webUrl } from '#app/schemas/base/text.ts'
 
 export { limits }
@@ -115,9 +119,11 @@ export const feedContentSchema = z.strictObject({
     .nullish(),
   owner_email: z.email().max(254).nullish(),
   funding: z.array(funding).max(10).nullish(),
-  persons: z.array(person).max(50).nullish(),
+  persons: z.array(person).max(limits.persons).nullish(),
   value: value.nullish(),
   published: instant.nullish(),
+  ...feedAppTags,
+  directories: directoryLinks.nullish(),
 })
 export type FeedContentInput = z.output<typeof feedContentSchema>
 
@@ -170,11 +176,13 @@ export const itemContentSchema = z.strictObject({
   explicit: z.boolean().nullish(),
   isrc: text(40).nullish(),
   links: links.nullish(),
-  persons: z.array(person).max(50).nullish(),
+  persons: z.array(person).max(limits.persons).nullish(),
   value: value.nullish(),
   variant: variant.nullish(),
   published: instant.nullish(),
   summary: summaryText.nullish(),
+  funding: z.array(funding).max(10).nullish(),
+  ...itemAppTags,
 })
 export type ItemContentInput = z.output<typeof itemContentSchema>
 
@@ -271,12 +279,25 @@ export const itemUpdateInput = z
   })
 
 /** `url` is the URL of an upload; audio may be attached to another `access` than it was uploaded for. */
+/** What MP3 is made of sound of another kind. */
+export const soundWishes = z.strictObject({
+  channels: z.enum(['SOURCE', 'MONO', 'STEREO']).default('SOURCE'),
+  /** Kilobits a second; null for 128 in stereo and 64 in mono. */
+  kbits: z.literal(soundRates).nullable().default(null),
+  /** Whether it is brought to -16 LUFS. */
+  level: z.boolean().default(true),
+  /** Whether silence at both ends is cut off. */
+  trim: z.boolean().default(false),
+})
+
 export const mediaAttachInput = z.strictObject({
   url: webUrl(2000),
   access: accessSchema.optional(),
   hold,
   /** Requests a transcript of the audio. */
   transcribe: z.boolean().optional(),
+  /** What MP3 is made of other sound. */
+  wishes: soundWishes.optional(),
 })
 
 export const audioRemoveInput = z.strictObject({
@@ -301,6 +322,7 @@ const mediaTypeSchema = z.enum([
   'ITEM_COVER_ART',
   'ITEM_CHAPTER_ART',
   'ITEM_AUDIO',
+  'ITEM_AUDIO_ORIGINAL',
   'ITEM_VIDEO_ORIGINAL',
   'ITEM_HLS_MASTER_PLAYLIST',
   'ITEM_CHAPTERS',
@@ -332,6 +354,18 @@ export const uploadInput = z.strictObject({
     })
     .default({}),
 })
+
+export const multipartUploadInput = uploadInput
+  .extend({
+    /** Bytes of each part but the last; 100,000,000 when absent. */
+    part_bytes: z.int().min(leastPartBytes).max(partBytes).optional(),
+    /** An id of the caller's own: who asks again with the same, because an answer was lost, gets the same upload. */
+    attempt: filledText(64).optional(),
+  })
+  .refine(({ num_bytes, part_bytes = partBytes }) => num_bytes <= part_bytes * mostParts, {
+    path: ['part_bytes'],
+    error: `No more than ${mostParts} parts.`,
+  })
 
 /** A multipart upload. */
 export const multipartInput = z.strictObject({ url: webUrl(2000), upload_id: filledText(1024) })

@@ -14,7 +14,23 @@ import {
   type ItemFormField,
   limits,
 } from './hosting.ts'
-import { fundingRows, linkLines, personRows } from './studio-rows.ts'
+import {
+  blockRows,
+  chatFields,
+  contentLinkRows,
+  frequencyFields,
+  fundingRows,
+  imageRows,
+  licenseFields,
+  linkLines,
+  locationRows,
+  personRows,
+  podrollRows,
+  seasonRows,
+  socialRows,
+  soundbiteRows,
+  txtRows,
+} from './studio-rows.ts'
 import { text, webUrl, id } from '#app/schemas/base/text.ts'
 import { email } from '#app/schemas/accounts/accounts.ts'
 import { feedRole } from './hosting-money.ts'
@@ -30,7 +46,20 @@ const madeFrom = {
 const feed = feedContentSchema.shape
 const item = itemContentSchema.shape
 
+const sharedAppTags = {
+  locations: locationRows,
+  license: licenseFields,
+  txts: txtRows,
+  social_interact: socialRows,
+  chat: chatFields,
+  more_images: imageRows,
+  hidden: checkbox(),
+}
+
 const everyFeed = {
+  ...sharedAppTags,
+  blocks: blockRows,
+  podroll: podrollRows,
   title: textField(feed.title),
   description: textField(feed.description),
   links: linkLines,
@@ -49,6 +78,8 @@ const showContent = z.strictObject({
   medium: textField(feed.medium),
   order: textField(feed.order),
   complete: checkbox(),
+  update_frequency: frequencyFields,
+  season_names: seasonRows,
 })
 
 const artistContent = z.strictObject(everyFeed)
@@ -107,6 +138,11 @@ const itemFields = z.strictObject({
   persons: personRows,
   variant: variantFields,
   published: zonedTime(),
+  ...sharedAppTags,
+  funding: fundingRows,
+  episode_display: textField(item.episode_display),
+  soundbites: soundbiteRows,
+  content_links: contentLinkRows,
 } satisfies Record<ItemFormField, z.ZodType>)
 
 export const episodeForm = z.strictObject({
@@ -119,6 +155,7 @@ export const trackForm = z.strictObject({
     season: true,
     episode: true,
     episode_type: true,
+    episode_display: true,
     variant: true,
     published: true,
   }),

@@ -70,6 +70,7 @@ export const accountDataTexts = {
   logOut: 'Log out',
   ended: 'This account is being deleted. In an hour you can make a new one with this address.',
   waiting: 'This account waits for the operator to let it in.',
+  owesTerms: 'The terms of use have changed: log in on the site, and agree to them first.',
   paused: 'This account is being deleted. Log in on the site to keep it.',
 
   keptMailSubject: 'Sats that are kept for you',

@@ -1,4 +1,3 @@
-import { shellTexts } from '#app/texts/base/shell.ts'
 import { roleTexts } from './roles.ts'
 import type { AuditDetails, AuditKind } from '#app/rules/accounts/audit-kinds.ts'
 
@@ -10,7 +9,7 @@ export const auditTexts = {
   feedLog: 'Security log',
   feedKept:
     'What owners and editors changed. Kept for a year, seen by its owners and the operator.',
-  installationLog: shellTexts.auditLog,
+  installationLog: 'Audit log',
   installationKept: 'What happened to accounts, shows and artists that matters. Kept for a year.',
   showAll: 'Show all',
   older: 'Older',
@@ -47,8 +46,20 @@ export const auditTexts = {
     ACCOUNT_DELETED: 'Account deleted',
     ADMIN_GRANTED: 'Made an operator',
     ADMIN_REVOKED: 'No operator any more',
+    MODERATOR_GRANTED: 'Made a moderator',
+    MODERATOR_REVOKED: 'No moderator any more',
+    ACCOUNT_SUSPENDED: 'Account suspended',
+    ACCOUNT_RESTORED: 'Suspension ended',
+    SUSPENSION_APPEALED: 'Appeal against the suspension',
+    APPEAL_ANSWERED: 'Appeal answered',
+    QUOTA_SET: 'Storage set',
     ACCOUNT_APPROVED: 'Let in',
     ACCOUNTS_INVITED: 'Invitation to open accounts made',
+    TERMS_AGREED: 'Agreed to the terms of use',
+    LEGAL_TEXT_CHANGED: 'Legal text changed',
+    ANNOUNCEMENT_CHANGED: 'Announcement changed',
+    MAINTENANCE_ON: 'Maintenance turned on',
+    MAINTENANCE_OFF: 'Maintenance turned off',
     OWNER_INVITED: 'Invited',
     INVITE_WITHDRAWN: 'Invitation taken back',
     INVITE_ACCEPTED: 'Invitation accepted',
@@ -67,6 +78,13 @@ export const auditTexts = {
     FEED_EXPORTED: 'Exported',
     FEED_DELETED: 'Deleted',
     FEED_SET_BACK: 'Feed set back',
+    CONTENT_HIDDEN: 'Left out of lists',
+    CONTENT_SUSPENDED: 'Suspended',
+    CONTENT_RESTORED: 'Shown again',
+    CONTENT_APPEALED: 'Asked to look again',
+    FEED_HANDED_OVER: 'Handed over',
+    BLOCK_SET: 'Blocked',
+    BLOCK_LIFTED: 'Block lifted',
   } satisfies Record<AuditKind, string>,
   /** 'wren@tidewrack.example, from Owner to Editor'. */
   details({ name, from, to }: AuditDetails): string {

@@ -1,4 +1,6 @@
 export const registrationTexts = {
+  agreeing: 'By opening an account you agree to the',
+  terms: 'terms of use',
   title: 'Accounts',
   modes: {
     open: 'Everybody may open an account.',

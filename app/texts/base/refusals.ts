@@ -8,6 +8,10 @@ export const tokenTexts = {
 export const outageTexts = {
   title: 'Tributary will be back in a moment',
   text: 'It can’t reach its database right now, and keeps trying. What you sent last may not have been saved.',
+} as const
+
+/** The same for those who read no page. */
+export const outageAnswers = {
   storeAway: 'Tributary will be back in a moment: it can’t reach its store of files right now.',
   plain: 'Tributary will be back in a moment: it can’t reach its database right now.',
 } as const

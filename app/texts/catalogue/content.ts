@@ -33,12 +33,12 @@ export const contentTexts = {
   episodes: (count: number) => counted(count, 'episode'),
   tracks: (count: number) => counted(count, 'track'),
   albums: (count: number) => counted(count, 'album'),
-  seasonAndEpisode: (season: number | null, episode: string | null) =>
+  seasonAndEpisode: (season: string | null, episode: string | null) =>
     placed([
       ['Season', season],
       ['Episode', episode],
     ]),
-  discAndTrack: (disc: number | null, track: string | null) =>
+  discAndTrack: (disc: string | null, track: string | null) =>
     placed([
       ['Disc', disc],
       ['Track', track],
@@ -92,7 +92,20 @@ export const contentTexts = {
 
   support: 'Support',
   supportThis: (type: string) => `Support this ${type.toLowerCase()}`,
+  alsoOn: 'Also on',
   people: 'People',
+  trailer: 'Trailer',
+  about: {
+    title: 'About',
+    license: 'License',
+    subject: 'Where',
+    creator: 'Made in',
+    frequency: 'New episodes',
+    next: 'Next',
+    liked: 'Shows we like',
+    soundbites: 'Moments to hear first',
+    moment: 'From the episode',
+  },
   publicStatistics: 'Public statistics',
   transcripts: 'Transcripts',
   transcriptAs: (format: string, language: string | undefined) =>
@@ -133,6 +146,7 @@ function placed(parts: [name: string, number: number | string | null][]): string
   return parts.flatMap(([name, number]) => (number === null ? [] : `${name} ${number}`)).join(', ')
 }
 
-function pageName(type: keyof typeof typeNames): string {
+/** What its own page calls a type: “show”, “episode”. */
+export function pageName(type: keyof typeof typeNames): string {
   return pageNames[type] ?? typeNames[type].toLowerCase()
 }

@@ -1,7 +1,5 @@
-import { shellTexts } from '#app/texts/base/shell.ts'
-
 export const editorialTexts = {
-  title: shellTexts.editorial,
+  title: 'Editorial picks',
   about: 'What home shows first. A change is seen there within two minutes.',
   lists: {
     'featured-shows': 'Featured shows',

@@ -1,9 +1,7 @@
 import type { FeedChangeKind, FeedChangeReason } from '#app/rules/catalogue/feed-changes.ts'
-import { shellTexts } from '#app/texts/base/shell.ts'
-
 /** The operator's pages about whose a feed is, and what the command says of takeovers. */
 export const feedClaimsTexts = {
-  title: shellTexts.feedClaims,
+  title: 'Whose a feed is',
   about:
     'Finds a feed, shows how its address, guid, owner and host have changed, and sets them back.',
   search: 'Public id, address, guid, or words of the title',

@@ -4,6 +4,8 @@ export const eventWalletTexts = {
     NAME: 'Please give it a name of at most 100 characters.',
     DAYS: 'Please choose between 1 and 90 days.',
     OVER: 'This event wallet has expired. What was left went back to whoever made it.',
+    SUSPENDED:
+      'The account of whoever made this event wallet is suspended. Its sats stay where they are.',
     DAILY_LIMIT: 'No more can be paid from this wallet today. Please try again tomorrow.',
     MADE_BEFORE: 'This event wallet has been made. Its link is shown only once.',
     TOO_MANY: 'You have 100 event wallets open. Please wait until some have expired.',

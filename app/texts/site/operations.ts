@@ -29,6 +29,8 @@ export const operationsTexts = {
       ...(up === null ? [] : [`up for ${up}`]),
       'each picture shows 30 days from zero',
     ].join(' • '),
+  newer: (version: string) =>
+    `Version ${version} is out. What it brings is in its CHANGELOG, how it is taken on in docs/operators/upgrading.md.`,
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   minutes: (count: number) => `${count} min`,

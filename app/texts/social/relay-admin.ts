@@ -1,8 +1,6 @@
-import { shellTexts } from '#app/texts/base/shell.ts'
-
 /** The operator's page about the relay. */
 export const relayAdminTexts = {
-  title: shellTexts.relay,
+  title: 'Relay',
   about: (url: string) => `Programs for Nostr reach the relay of this site at ${url}`,
   policy: 'What is taken',
   policyHint: 'Holds for what arrives from now on. What is stored already stays.',
@@ -33,7 +31,8 @@ export const relayAdminTexts = {
   save: 'Save',
   saved: 'Saved.',
   keys: 'Keys',
-  keysHint: 'Whom you invite, and who may not write here whatever the rules say.',
+  keysHint:
+    'Whom you invite, and who may not write here whatever the rules say: those are under Blocks as well.',
   key: 'Public key',
   keyHint: 'As npub1… or 64 digits',
   keyWrong: 'Not a public key',

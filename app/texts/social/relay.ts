@@ -1,3 +1,5 @@
+import { blockTexts } from '#app/texts/accounts/blocks.ts'
+
 /** Answers of the relay. The prefix before the colon is for programs (NIP-01). */
 export const relayTexts = {
   name: (host: string) => `Tributary at ${host}`,
@@ -18,6 +20,8 @@ export const relayTexts = {
   protectedOfOther: 'restricted: only its author may send a protected event',
   blockedKey: 'blocked: this key may not write here',
   blockedWord: 'blocked: it has words that are not welcome here',
+  unwelcomeWord: (word: string) => `blocked: ${blockTexts.wordRefused(word)}`,
+  blockedNetwork: 'blocked: nothing is taken from your network',
   accountsOnly: 'restricted: only accounts of this site may write here',
   invitedOnly: 'restricted: only those who were invited may write here',
   kind: (kind: number) => `blocked: events of kind ${kind} are not taken here`,

@@ -41,11 +41,11 @@ export const reportTexts = {
   errors: {
     NOTHING_TO_REPORT: 'This isn’t here, or no longer.',
     TOO_MANY_REPORTS: 'That was reported very often. Please try again later.',
+    REPORTS_PAUSED:
+      'What you reported lately was not against the rules of this site. You can report again later.',
+    NO_SUCH_CASE: 'There is no such report, or no longer.',
+    CASE_DECIDED: 'Somebody else has decided that meanwhile. Their decision is shown below.',
   },
   desk: 'Reports',
   open: (count: number) => (count === 1 ? '1 open report' : `${count} open reports`),
-  none: 'No report is open.',
-  visitor: 'a visitor',
-  account: (name: string) => `account ${name}`,
-  reportedBy: (who: string) => `Reported by ${who}`,
 } as const

@@ -62,6 +62,8 @@ export const socialTexts = {
   hiddenAreShown: 'Hidden notes are shown, folded',
   leaveOutHidden: 'Leave them out',
   hiddenPerson: {
+    SUSPENDED: 'This account is suspended.',
+    BLOCKED_KEY: 'The operator of this site has blocked this person.',
     BLOCKED:
       'The operator of this site hides what this person writes. You see it as you asked for it.',
     OWNER: 'The owner of a show hides what this person writes. You see it as you asked for it.',
@@ -125,6 +127,9 @@ export const nostrClients: Record<
 
 function whyHidden(hidden: Hidden): string {
   switch (hidden.reason) {
+    case 'SUSPENDED':
+      return 'its author’s account is suspended'
+    case 'BLOCKED_KEY':
     case 'BLOCKED':
       return 'by the operator of this site'
     case 'OWNER':

@@ -1,3 +1,5 @@
+import { type DirectoryName, directoryPages } from '#app/rules/catalogue/directory-links.ts'
+
 /** The page that helps to list a show in other directories. */
 export const directoryTexts = {
   title: 'List your show',
@@ -5,6 +7,26 @@ export const directoryTexts = {
     'Most apps find shows in a few directories. Give each of them the address of your feed once: new episodes then appear by themselves.',
   feedAddress: "Your feed's address",
   ready: 'Ready to submit',
+  broken: (count: number) => (count === 1 ? 'One rule is broken' : `${count} rules are broken`),
+  notReachable: 'Not reachable from outside',
+  judged: 'By the rules of those who read feeds',
+  judgedText: {
+    PUBLIC: 'Your feed as everybody gets it, judged here without asking anybody.',
+    DRAFT: 'Your feed as it would be if all of it were published now. Nobody else sees it yet.',
+  },
+  notReachableText: (url: string) =>
+    `This site is at ${url}, where no directory can reach it. Whoever runs it has to give it a public address first.`,
+  tooLargeToJudge: 'Your feed has more than 10 MB, and is judged by nobody.',
+  pages: 'Pages of your show',
+  pagesText:
+    'Where your show is listed already: its page here links to them, below “Also on”. Leave empty where there is none.',
+  pageAt: (name: DirectoryName) => directoryPages[name].name,
+  noPage: (name: DirectoryName) =>
+    `This is no page at ${directoryPages[name].name}: its address begins with https://${directoryPages[name].hosts[0]}/.`,
+  pageTooLong: (most: number) => `An address has at most ${most} characters.`,
+  savePages: 'Save pages',
+  seeFindings: (count: number) =>
+    count === 1 ? 'See what was found' : `See the ${count} findings`,
   open: (count: number) => (count === 1 ? 'One thing is missing' : `${count} things are missing`),
   submit: (directory: string) => `Submit to ${directory}`,
   checks: (directory: string) => `What ${directory} checks`,

@@ -112,6 +112,8 @@ export const fieldTexts = {
   persons: 'People',
   personName: 'Name',
   personRole: 'Role',
+  personGroup: 'Group',
+  groupByRole: 'By the role',
   personLink: 'Link',
   personImage: 'Image address',
   addPerson: 'Add person',

@@ -5,6 +5,7 @@ export const uploadErrors = {
   failed: 'Upload failed',
   failedWithStatus: (status: number) => `Upload failed with status ${status}`,
   aborted: 'Upload aborted',
+  fileGone: 'The file was changed, moved or deleted',
   notEnoughUrls: 'Not enough presigned URLs provided',
   partFailed: (part: number, attempts: number) => `Part ${part} failed after ${attempts} attempts`,
 } as const
@@ -44,6 +45,7 @@ export const uploadTexts = {
     count === 1 ? '1 file was not taken' : `${count} files were not taken`,
   allDone: 'Uploads are complete',
   waiting: 'Waiting',
+  waitingForLine: 'Waiting for the connection…',
   processing: 'Processing',
   uploading: 'Uploading',
   ready: 'Complete',

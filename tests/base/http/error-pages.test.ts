@@ -3,6 +3,7 @@ import { system } from '#app/.server/base/actor.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
+import { failedTexts } from '#app/texts/base/failed-pages.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -26,7 +27,7 @@ const { id: published } = await saveFeed(contextFor(services, system), {
 })
 
 const frame = `aria-label="${shellTexts.ownFeedNavigation}"`
-const dashboard = link(`/studio/${show}`, shellTexts.toDashboard)
+const dashboard = link(`/studio/${show}`, failedTexts.toDashboard)
 
 function link(to: string, label: string): string {
   return `href="${to}"[^>]*>(?:<span[^>]*>)?${label}<`
@@ -58,7 +59,7 @@ test('a page of a show that fails leaves the frame with its navigation', async (
   const page = `/studio/${show}/livestreams`
   const { status, html } = await openWithout('hosting_livestreams', page)
   expect(status).toBe(500)
-  expectWaysOn(html, page, shellTexts.studioFailed, dashboard)
+  expectWaysOn(html, page, failedTexts.studioFailed, dashboard)
   expect(html).toContain(frame)
   expect(html).toMatch(new RegExp(`href="/studio/${show}/episodes"`))
 })
@@ -67,7 +68,7 @@ test('an editor that fails has a bar that leads back', async () => {
   const page = `/studio/${show}/${episode}/edit`
   const { status, html } = await openWithout('videos', page)
   expect(status).toBe(500)
-  expectWaysOn(html, page, shellTexts.studioFailed, dashboard)
+  expectWaysOn(html, page, failedTexts.studioFailed, dashboard)
   expect(html).toMatch(/<header[^>]*><a[^>]*aria-label="Back"/)
 })
 
@@ -82,7 +83,7 @@ test('a page of the account that fails leads back to the account', async () => {
   const page = '/account/security-log'
   const { status, html } = await openWithout('audit_events', page)
   expect(status).toBe(500)
-  expectWaysOn(html, page, shellTexts.accountFailed, link('/account', shellTexts.toAccount))
+  expectWaysOn(html, page, failedTexts.accountFailed, link('/account', failedTexts.toAccount))
 })
 
 test('what is missing in an own show, and what editors may not see, is said within its frame', async () => {

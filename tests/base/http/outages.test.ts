@@ -5,7 +5,7 @@ import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
-import { outageTexts } from '#app/texts/base/refusals.ts'
+import { outageAnswers, outageTexts } from '#app/texts/base/refusals.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
 import { publishedShow } from '#tests/rig/http/published-show.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
@@ -49,7 +49,7 @@ test.each([
 test('what answers without a page says it in words', async () => {
   for (const path of ['/studio', '/sitemap.xml']) {
     const answer = await testRouter(await away()).get(path, { cookie })
-    expect([path, answer.status, await answer.text()]).toEqual([path, 503, outageTexts.plain])
+    expect([path, answer.status, await answer.text()]).toEqual([path, 503, outageAnswers.plain])
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
   }
 })
@@ -95,7 +95,7 @@ test('feeds, media and pictures answer 503, those that are in memory go on being
   expect((await listener.ask(media)).status).toBe(200)
   for (const path of [`/feeds/${other}`, `/images/content/${newId()}/medium`]) {
     const { status, headers, text } = await listener.ask(path)
-    expect([path, status, text]).toEqual([path, 503, outageTexts.plain])
+    expect([path, status, text]).toEqual([path, 503, outageAnswers.plain])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(headers['cache-control']).toBe('no-store')
   }

@@ -107,7 +107,7 @@ test.each(signedIn)('whoever is logged in can log out at $path', async ({ path }
   expect(/action="\/logout"|aria-label="Back"/.test(await page.text())).toBe(true)
 })
 
-const onlyTakeForms = ['/studio/:feedId/check-redirect']
+const onlyTakeForms = ['/studio/:feedId/check-redirect', '/studio/:feedId/appeal']
 const pages = ofFeeds.filter(
   ({ path }) => !onlyTakeForms.includes(path) && !path.endsWith('/autosave'),
 )

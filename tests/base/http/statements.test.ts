@@ -90,7 +90,7 @@ const acts: Record<string, Act> = {
   'the page of a show': { most: 15, begin: () => () => page(`/show/${show.id}`) },
   'the home page': { most: 24, begin: () => () => page('/') },
   'the Audience page': {
-    most: 16,
+    most: 17,
     begin: () => () => page(`/studio/${feed_id}/audience`, owner.cookie),
   },
   'an autosaved title of an episode': {

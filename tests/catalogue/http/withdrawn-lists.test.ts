@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { rankContent } from '#app/.server/site/charts/rank-content.ts'
+import { setHidden } from '#app/.server/catalogue/feeds/index.ts'
+import { transact } from '#app/.server/base/ctx.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { found, media, reasons, withdrawable } from '#tests/rig/http/withdrawable.ts'
@@ -96,6 +98,46 @@ test.each(reasons)('%s: an item is in no list, nor are its clips', async (reason
   expect(await listsWith(lantern, clip)).not.toEqual([])
   await unlist(reason)
   expect(await listsWith(lantern, clip)).toEqual([])
+})
+
+/** Hides the show or its episode, or shows it again, as an operator has it done. */
+async function hide(itemId: string | null, isHidden = true): Promise<void> {
+  await transact(ctx, (ctx) => setHidden(ctx, { feedId: show.publicId, itemId }, isHidden))
+  await runJobs()
+}
+
+test('a hidden show is in no list but those that people keep, its page goes on, and all of it comes back', async () => {
+  const ids = [show.publicId, show.url, lantern, capstan, clip]
+  clearCaches(ctx)
+  const everywhere = await listsWith(...ids)
+  await transact(ctx, (ctx) => setHidden(ctx, { feedId: show.publicId, itemId: null }, true))
+  clearCaches(ctx)
+  // Before it is indexed and ranked anew, and after.
+  for (const settle of [runJobs, () => rankContent(ctx), () => publishAll()]) {
+    expect(await listsWith(...ids)).toEqual(['opml'])
+    await settle()
+  }
+  expect(await listsWith(...ids)).toEqual(['opml'])
+  const html = await page(`/show/${show.publicId}`)
+  expect(found(html, lantern, `${media}/Lantern.mp3`)).toHaveLength(2)
+  expect(found(await page(`/episode/${lantern}`), `${media}/Lantern.mp3`)).toHaveLength(1)
+  await hide(null, false)
+  await publishAll()
+  await rankContent(ctx)
+  clearCaches(ctx)
+  expect(await listsWith(...ids)).toEqual(everywhere)
+})
+
+test('a hidden episode is in no list, nor are its clips, and its show still has it', async () => {
+  clearCaches(ctx)
+  const before = await listsWith(lantern, clip)
+  await hide(lantern)
+  expect(await listsWith(lantern, clip)).toEqual([])
+  expect(found(await page(`/show/${show.publicId}`), lantern)).toEqual([lantern])
+  await hide(lantern, false)
+  await rankContent(ctx)
+  clearCaches(ctx)
+  expect(await listsWith(lantern, clip)).toEqual(before)
 })
 
 test('search leaves out what was withdrawn before it is indexed anew', async () => {

@@ -203,8 +203,12 @@ test('the clips that one made are a part of the library, page by page; downloads
   expect(await page('/library?tab=clips', bob.cookie)).toContain('No clips yet')
 })
 
-test('the menu leads operators to the picks, and nobody else', async () => {
+test('the menu leads operators and moderators to their pages, and nobody else', async () => {
   const operator = await createAccount(services, { admin: true })
-  expect(await page('/charts', operator.cookie)).toContain('href="/admin/editorial"')
-  expect(await page('/charts')).not.toContain('/admin/editorial')
+  const moderator = await createAccount(services, { moderator: true })
+  expect(await page('/charts', operator.cookie)).toContain('href="/admin"')
+  expect(await page('/admin', operator.cookie)).toContain('href="/admin/editorial"')
+  expect(await page('/charts', moderator.cookie)).toContain('href="/admin/reports"')
+  expect(await page('/admin/reports', moderator.cookie)).not.toContain('/admin/editorial')
+  expect(await page('/charts')).not.toContain('href="/admin')
 })

@@ -30,6 +30,8 @@ export interface Losing {
   keep: string | undefined
   /** The address of a PostgreSQL elsewhere; one that comes along is started where it is missing. */
   postgres: string | undefined
+  /** Ends after the second back-up, before anything is lost. */
+  isSavedOnly: boolean
   say: (text: string) => void
 }
 
@@ -40,7 +42,7 @@ const ofMoving = ['hosting_feeds', 'feed_addresses']
 
 /** Loses an installation and restores it in every way, so many times; answers how much differs. */
 export async function loseMachines(losing: Losing): Promise<number> {
-  const { rounds, postgres, say } = losing
+  const { rounds, say } = losing
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-lost-'))
   chmodSync(folder, 0o755)
   try {
@@ -50,7 +52,7 @@ export async function loseMachines(losing: Losing): Promise<number> {
       say(`▸ Round ${round}`)
       const place = path.join(folder, `round-${round}`)
       mkdirSync(place)
-      count += await loseOne(filled, place, { postgres, say })
+      count += await loseOne(filled, place, losing)
       rmSync(place, { recursive: true, force: true })
     }
     return count
@@ -62,7 +64,7 @@ export async function loseMachines(losing: Losing): Promise<number> {
 async function loseOne(
   filled: Machine,
   folder: string,
-  { postgres, say }: Pick<Losing, 'postgres' | 'say'>,
+  { postgres, isSavedOnly, say }: Pick<Losing, 'postgres' | 'isSavedOnly' | 'say'>,
 ): Promise<number> {
   const below = (name: string) => path.join(folder, name)
   const store = await startS3rver({ checksSignatures: false })
@@ -89,6 +91,7 @@ async function loseOne(
     const quiet = await everything(first)
     await timed(say, 'Backed up again', () => commandOn(first, 'backup', 'run', '--to', vault))
     say(`  ${inWords(await newestOf(vault))}`)
+    if (isSavedOnly) return count
     const secret = secretOf(first)
     lose(first)
 

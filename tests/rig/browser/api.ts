@@ -89,8 +89,7 @@ async function post<Answer>(
     },
     body: JSON.stringify(body),
   })
-  const answer: unknown = await response.json()
-  if (!response.ok)
-    throw new Error(`${name} answered ${response.status}: ${JSON.stringify(answer)}`)
-  return answer as Answer
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${answer}`)
+  return JSON.parse(answer) as Answer
 }

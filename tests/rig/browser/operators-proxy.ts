@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect } from 'vitest'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 
@@ -104,4 +105,11 @@ function replaced(file: string, texts: Record<string, string>): string {
     },
     readFileSync(file, 'utf8'),
   )
+}
+
+/** What the units run last after a start: it gives a proxy the time to notice that a server is back. */
+export async function asUnitsWait(): Promise<void> {
+  const unit = readFileSync('docs/operators/systemd/tributary@.service', 'utf8')
+  const [program = '', ...args] = /[^]*^ExecStartPost=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []
+  await promisify(execFile)(program, args)
 }

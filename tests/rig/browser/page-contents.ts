@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { adminContents } from './admin-contents.ts'
 import { personalContents } from './personal-contents.ts'
 import { publicContents } from './public-contents.ts'
 import { studioContents } from './studio-contents.ts'
@@ -15,6 +16,7 @@ export interface Contents {
 const wanted: Record<string, Contents | undefined> = {
   ...publicContents,
   ...personalContents,
+  ...adminContents,
   ...studioContents,
 }
 

@@ -150,6 +150,16 @@ export const publicContents: Record<string, Contents> = {
     links: ['CSV', 'Lists, versions and dates', 'Follow system', 'Dark', 'Light'],
     texts: ['Downloads in the last 30 days', 'How this is counted', 'Apple Podcasts', 'Germany'],
   },
+  validate: {
+    heading: 'Check a feed',
+    fields: ['Address of the feed'],
+    buttons: ['Check'],
+    texts: ['Nothing is kept.'],
+  },
+  'validate-results': {
+    heading: 'Check a feed',
+    texts: ['PSP-1', 'Findings', 'How to mend it', 'Podcasting 2.0'],
+  },
   counting: {
     heading: 'How downloads are counted',
     texts: ['Open Podcast Analytics Working Group', 'Not certified'],

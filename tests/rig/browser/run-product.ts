@@ -34,9 +34,13 @@ export interface ProductOptions {
   /** Where its database is; the embedded one without. */
   database?: DatabaseSettings | undefined
   env?: Record<string, string>
+  /** The folder of another release, which was built there. It knows hosts as a real server does. */
+  release?: string | undefined
+  /** Runs the jobs alone. */
+  isWorker?: boolean
 }
 
-const ready = '✓ Tributary is at'
+const ready = /✓ (Tributary is at|Working on jobs)/
 
 /** Starts the built product on `dataDir`; whoever starts it ends it, also where it never becomes ready. */
 export async function runProduct(
@@ -46,33 +50,30 @@ export async function runProduct(
   const { dataDir, database } = options
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  const child = spawn(
-    process.execPath,
-    ['tests/rig/browser/test-server.ts', ...(options.hosts ?? [])],
-    {
-      env: {
-        PATH: process.env.PATH,
-        LOG_FORMAT: 'pretty',
-        NODE_ENV: 'production',
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        SEED_DEMO: '0',
-        DEMO_HISTORY: '0',
-        NOSTR_RELAYS: 'none',
-        ...database,
-        ...options.env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, programOf(options), {
+    ...(options.release ? { cwd: options.release } : {}),
+    env: {
+      PATH: process.env.PATH,
+      LOG_FORMAT: 'pretty',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      DEMO_HISTORY: '0',
+      NOSTR_RELAYS: 'none',
+      ...database,
+      ...options.env,
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   const untilReady = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString()
         appendFileSync(logOf(dataDir), chunk)
-        if (output.includes(ready)) resolve()
+        if (ready.test(output)) resolve()
       })
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -91,8 +92,14 @@ export async function runProduct(
   }
   onStart(product)
   await Promise.race([untilReady, ended])
-  if (!output.includes(ready)) throw new Error(`the server ended:\n${output}`)
+  if (!ready.test(output)) throw new Error(`the server ended:\n${output}`)
   return product
+}
+
+function programOf({ release, isWorker, hosts = [] }: ProductOptions): string[] {
+  return release || isWorker
+    ? ['build/current/server/index.js', isWorker ? 'worker' : 'start']
+    : ['tests/rig/browser/test-server.ts', ...hosts]
 }
 
 /** Where what the product on a DATA_DIR prints is kept. */

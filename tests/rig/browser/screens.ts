@@ -71,6 +71,7 @@ const finding: Screen[] = [
   { name: 'offline', path: '/offline' },
   { name: 'not-found', path: '/show/AAAAAAAAAAAAAAAAAAAA', status: 404 },
   { name: 'no-page', path: '/no/such/page', status: 404 },
+  { name: 'imprint-none', path: '/imprint', status: 404 },
 ]
 
 const content: Screen[] = [
@@ -128,6 +129,8 @@ const account: Screen[] = [
   { name: 'account-proof', path: '/account/proof', as: 'listener' },
   { name: 'account-undo-over', path: '/account/undo/none', status: 410 },
   // Who needn't wait for the operator is sent home.
+  { name: 'account-terms', path: '/account/terms', as: 'newcomer' },
+  { name: 'account-suspended', path: '/account/suspended', as: 'newcomer' },
   { name: 'account-waiting', path: '/account/waiting', as: 'newcomer' },
   { name: 'security-log', path: '/account/security-log', as: 'listener' },
   { name: 'muted', path: '/account/muted', as: 'newcomer' },

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { renderOpml } from '#app/protocols/feed/opml.ts'
+import type { SessionAnswer } from '#app/schemas/base/session.ts'
 import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
@@ -21,11 +22,15 @@ export type Role = (typeof roles)[number]
 
 /** An installation with something on each of its screens: addresses that differ from one to the next, and sessions. */
 export interface Site extends FurnishedWallets, FurnishedSales {
+  /** Where it is, without a path. */
+  origin: string
   /** The first page of a kind of content of the demo catalogue. */
   content: DemoContent
   /** An episode that has chapters, a transcript and clips, and one of these. */
   rich: string
   clip: string
+  /** The account of somebody who has reported something. */
+  reporter: string
   /** A livestream that is on air and has a chat. */
   chat: string
   /** The id of an episode that is in the charts. */
@@ -77,9 +82,12 @@ export async function furnish(
   })
   const studio = await furnishStudio(product)
   const rich = await richEpisode(product.url)
+  const reporter = await report(product, rich, content.show)
   return {
+    origin: new URL(product.url).origin,
     content,
     rich,
+    reporter,
     clip: await firstLink(product.url, `${rich}?tab=clips`, 'clip'),
     // Those on air are named first.
     chat: await firstLink(product.url, await feedOf(product, 'Open Window Radio'), 'live'),
@@ -96,6 +104,28 @@ export async function furnish(
     sessions: await sessionsOf(lookers, product, browser),
   }
 }
+
+/** What waits for the operator: an episode that two report, and a show. Answers the account of who wrote something. */
+async function report(product: RunningAt, episode: string, show: string): Promise<string> {
+  const reports = [
+    { path: episode, who: 'heron', type: 'illegal', words: heard },
+    { path: episode, who: 'curlew', type: 'spam', words: '' },
+    { path: show, who: 'curlew', type: 'other', words: 'The cover is somebody else’s picture.' },
+  ]
+  for (const { path, who, ...said } of reports) {
+    const api = await signIn(product, `${who}@example.com`)
+    await api.call('report/send', {
+      about: { what: 'content', id: path.split('/').at(-1) },
+      ...said,
+    })
+  }
+  const first = await signIn(product, 'heron@example.com')
+  const { tributary_user } = await first.call<SessionAnswer>('me/session-get', {})
+  return tributary_user._id
+}
+
+const heard =
+  'From 0:22 on this is my recording of the bells, speeded up a little. I never gave leave for it.'
 
 /** What each of them did before they look: an operator is made one, and a listener brings shows from elsewhere. */
 const firstActs: Partial<

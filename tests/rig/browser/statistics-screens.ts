@@ -10,6 +10,12 @@ export const statisticsScreens: Screen[] = [
     status: 404,
   })),
   { name: 'counting', path: '/counting' },
+  { name: 'validate', path: '/validate' },
+  {
+    name: 'validate-results',
+    path: ({ origin, feed }) =>
+      `/validate?${new URLSearchParams({ url: origin + feed.replace('/studio/', '/feeds/') })}`,
+  },
   { name: 'unsubscribe', path: (site) => site.unsubscribe },
   { name: 'unsubscribe-over', path: '/unsubscribe/none' },
   ...['dark', 'light'].map((theme) => ({

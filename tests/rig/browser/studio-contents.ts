@@ -93,8 +93,10 @@ export const studioContents: Record<string, Contents> = {
   },
   'studio-directories': {
     heading: 'List your show',
-    texts: ['Ready to submit'],
+    texts: ['By the rules of those who read feeds', 'Not reachable from outside'],
     links: ['Submit to Apple Podcasts'],
+    fields: ['Apple Podcasts', 'Spotify'],
+    buttons: ['Save pages'],
   },
   'studio-item-splits': {
     heading: 'Value splits',

@@ -51,7 +51,7 @@ let count = 0
 /** An account with an open session, as if its user had just logged in. */
 export async function createAccount(
   services: Services,
-  options: { email?: string; username?: string; admin?: boolean } = {},
+  options: { email?: string; username?: string; admin?: boolean; moderator?: boolean } = {},
 ): Promise<TestAccount> {
   const userId = newId()
   const email = options.email ?? `person-${++count}@example.com`
@@ -63,11 +63,18 @@ export async function createAccount(
       email,
       username: options.username ?? null,
       is_admin: admin,
+      is_moderator: options.moderator ?? false,
       created_at: services.now(),
     })
     .execute()
   const session = await createSession(services, userId)
-  const actor = { kind: 'user' as const, userId, admin, sessionId: session.id }
+  const actor = {
+    kind: 'user' as const,
+    userId,
+    admin,
+    sessionId: session.id,
+    ...(options.moderator && { moderator: true as const }),
+  }
   const setCookie = await sessionCookieFor(services.site, session.secret)
   return {
     userId,

@@ -83,7 +83,7 @@ import { readZapAmount } from '#app/rules/money/amounts.ts'
 import { spamSubjects } from '#app/.server/social/event-index/spam/spam-phrases.ts'
 import { spamSigns } from '#app/.server/social/event-index/spam/spam-signs.ts'
 import { textFingerprints } from '#app/.server/social/event-index/spam/text-fingerprints.ts'
-import { countObfuscation, deobfuscate } from '#app/.server/social/event-index/spam/obfuscation.ts'
+import { countObfuscation, deobfuscate } from '#app/.server/base/lib/obfuscation.ts'
 import { relayPolicyInput } from '#app/schemas/social/relay-policy.ts'
 import type { Reader } from './readers.ts'
 

@@ -1,3 +1,4 @@
+import { taggedVersions } from '#app/protocols/git/advertised-refs.ts'
 import { Readable } from 'node:stream'
 import { isLongerThan } from '#app/components/catalogue/page/notes-length.ts'
 import { readCursor } from '#app/.server/base/lib/paging.ts'
@@ -39,6 +40,10 @@ import { hiddenEmail } from '#app/.server/accounts/profile/account-label.ts'
 import { htmlToMarkdown } from '#app/protocols/text/html-to-markdown.ts'
 import { readPageSummary } from '#app/protocols/text/page-summary.ts'
 import { imageFormat } from '#app/protocols/media/image-format.ts'
+import { soundFormat } from '#app/protocols/media/sound-format.ts'
+import { licenseAddress } from '#app/rules/catalogue/licenses.ts'
+import { nextByRule } from '#app/rules/catalogue/update-frequency.ts'
+import { groupOfRole } from '#app/rules/studio/person-roles.ts'
 import { parseIsrc } from '#app/protocols/media/isrc.ts'
 import { parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
 import { markdownText } from '#app/protocols/text/markdown-text.ts'
@@ -56,9 +61,16 @@ import { askedState } from '#app/rules/studio/publish-state.ts'
 import { plainText, textLines } from '#app/protocols/text/plain-text.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
 import { rfc822 } from '#app/protocols/text/rfc822-date.ts'
+import { networkTest, parseNetwork } from '#app/.server/base/lib/networks.ts'
+import { blockKinds } from '#app/rules/base/blocks.ts'
+import { readCsv } from '#app/protocols/text/csv.ts'
+import { readBlockValue } from '#app/.server/site/operator/blocks/values.ts'
+import { wordFinder } from '#app/.server/accounts/blocks/words.ts'
 import { fold, indexedWords, isPair, wordGroups, words } from '#app/.server/base/lib/search-text.ts'
 import { hasEnding, withEnding } from '#app/rules/studio/file-ending.ts'
 import { withLineFeeds } from '#app/protocols/text/transcripts/lines.ts'
+import { legalNameAt } from '#app/schemas/site/desk-site.ts'
+import { legalHtml } from '#app/protocols/text/legal-html.ts'
 import { lengthOfNotes } from '#app/protocols/text/notes-length.ts'
 import { markdownToHtml, notesForPage, safeNotes } from '#app/protocols/text/show-notes.ts'
 import { withoutEnd } from '#app/protocols/text/text-ends.ts'
@@ -66,7 +78,7 @@ import { decodeTranscript } from '#app/protocols/text/transcripts/decoding.ts'
 import { readCues } from '#app/protocols/text/transcripts/cues.ts'
 import { parseHtmlTranscript } from '#app/protocols/text/transcripts/html.ts'
 import { parseJsonTranscript } from '#app/protocols/text/transcripts/json.ts'
-import { isWritten, oneLine } from '#app/protocols/text/transcripts/segment.ts'
+import { isWritten, oneLine, onShortLines } from '#app/protocols/text/transcripts/segment.ts'
 import { parseLrc, parseLyrics } from '#app/protocols/text/transcripts/lrc.ts'
 import { parseSrt } from '#app/protocols/text/transcripts/srt.ts'
 import { parseTextTranscript } from '#app/protocols/text/transcripts/text.ts'
@@ -108,6 +120,8 @@ const longestPassage = 20_000
 /** What a search asks for (schemas/catalogue/search.ts). */
 const longestQuery = 200
 const longestCategory = 200
+/** What a form or a cell of a file may hold (schemas/site/desk-blocks.ts); a file has ten thousand of them at most. */
+const longestBlock = 1000
 /** What is longer is refused (transcripts/lrc.ts). */
 const longestLyrics = 200_000
 /** A description as a form sends it (schemas/base/text.ts). */
@@ -117,6 +131,7 @@ const item = (text: string) => `<rss version="2.0"><channel><title>a</title><ite
 
 /** What is known of the world is read by these, in the order of their folders. */
 export const readers: Reader[] = [
+  one(taggedVersions),
   one(chaptersFromNotes),
   one(chapterEntries),
   one(parseChaptersJson),
@@ -155,6 +170,9 @@ export const readers: Reader[] = [
   { name: 'inTrackFileOrder', read: (name) => inTrackFileOrder([{ name }, { name: 'a' }]) },
   { name: 'trackNaming', read: (text) => trackNaming([])(text) },
   one(parseIsrc),
+  one(licenseAddress),
+  one(onShortLines),
+  one(groupOfRole),
   one(parseLightningAddress),
   one(hiddenEmail),
   one(deviceOf),
@@ -170,6 +188,8 @@ export const readers: Reader[] = [
   one(parsePictureAddress),
   one(podcastGuid),
   one(markdownToHtml),
+  one(legalHtml, 100_000),
+  one(legalNameAt),
   one(notesForPage),
   one(safeNotes),
   one(parseHtmlTranscript),
@@ -198,6 +218,15 @@ export const readers: Reader[] = [
   one(readQuery, longestQuery),
   one(tokens, longestPassage),
   one(printable),
+  one(parseNetwork),
+  { name: 'networkTest', read: (text) => networkTest([])(text) },
+  {
+    name: 'readBlockValue',
+    read: (text) => blockKinds.map((kind) => readBlockValue(kind, text)),
+    longest: longestBlock,
+  },
+  { name: 'readCsv', read: (text) => readCsv(text, 10_000) },
+  { name: 'wordFinder', read: (text) => wordFinder(['a', 'a b'])(text) },
   one(refuseTooManyFields),
   one(parseFeedText),
   one(relatedLink),
@@ -233,6 +262,8 @@ export const readers: Reader[] = [
     read: (text) => chooseEncoding(Buffer.from(text), statedEncoding(Buffer.from(text), text)),
   },
   { name: 'isUtf8', read: (text) => isUtf8(Buffer.from(text)) },
+  { name: 'soundFormat', read: (text) => soundFormat(Buffer.from(text)) },
+  { name: 'nextByRule', read: (text) => nextByRule(text, 0, 0) },
   { name: 'imageFormat', read: (text) => imageFormat(Buffer.from(text)) },
   { name: 'readChaptersFile', read: (text) => readChaptersFile(Buffer.from(text), null) },
   { name: 'email', read: (text) => accounts.email.safeParse(text) },

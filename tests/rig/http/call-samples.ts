@@ -71,6 +71,9 @@ function bodies({
     content_type: 'audio/mpeg',
     metadata: { duration: '3', metadata_num_bytes: '10' },
   }
+  const inParts = { ...upload, part_bytes: 8_388_608, attempt: 'a1' }
+  const wishes = { channels: 'MONO', kbits: 96, level: true, trim: true }
+  const attached = { url: mediaUrl, access: 'PAID', hold: true, transcribe: false, wishes }
   const withDashes = { ...upload, metadata: { duration: '3', 'metadata-num-bytes': '10' } }
   const shown = { base: '2099-01-01T00:00:00.000Z' }
   const common = { base: '2026-06-15T12:00:00.000Z', sync: true, hold: true }
@@ -170,13 +173,13 @@ function bodies({
     'me/hosting-space-get': [feed],
     'me/hosting-unused-files-delete': [feed],
     'me/hosting-presigned-url-get': [upload, withDashes],
-    'me/hosting-multipart-presigned-urls-get': [upload, withDashes],
+    'me/hosting-multipart-presigned-urls-get': [inParts, withDashes],
     'me/hosting-multipart-presigned-urls-renew': [{ url: mediaUrl, upload_id: 'x' }],
     'me/hosting-abort-multipart-upload': [{ url: mediaUrl, upload_id: 'x' }],
     'me/hosting-complete-multipart-upload': [
       { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
     ],
-    'me/hosting-media-attach': [{ url: mediaUrl, access: 'PAID', hold: true, transcribe: false }],
+    'me/hosting-media-attach': [attached],
     'me/hosting-replaced-files-get': [item],
     'me/hosting-replaced-file-stop': [{ ...item, url: mediaUrl }],
     'me/hosting-mp3-get': [item],

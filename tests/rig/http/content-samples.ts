@@ -1,3 +1,6 @@
+import { directoryPages } from '#app/rules/catalogue/directory-links.ts'
+import { feedTags, itemTags } from './app-tags.ts'
+
 const site = 'http://localhost:3000'
 
 // Records with every field that their calls take.
@@ -49,6 +52,10 @@ const sharedContent = {
 
 export const feedContent = {
   ...sharedContent,
+  ...feedTags,
+  directories: Object.fromEntries(
+    Object.entries(directoryPages).map(([name, { hosts }]) => [name, `https://${hosts[0]}/x`]),
+  ),
   categories: [{ text: 'Society & Culture', sub: 'Places & Travel' }],
   music_genres: ['Folk'],
   release_type: 'EP',
@@ -64,6 +71,7 @@ export const feedContent = {
 export function itemContent(mediaUrl: string) {
   return {
     ...sharedContent,
+    ...itemTags,
     enclosures: [
       {
         url: mediaUrl,

@@ -56,10 +56,23 @@ export const formActs: FormAct[] = [
   { at: `${feed}/publish-changes`, may: 'MANAGERS', intents: ['publish'] },
   { at: `${feed}/discard`, may: 'MANAGERS', intents: ['discard'] },
   {
+    at: `${feed}/directories`,
+    may: 'MANAGERS',
+    intents: [''],
+    fields: { apple: 'https://podcasts.apple.com/us/podcast/id1' },
+  },
+  {
     at: `${feed}/move-out`,
     may: 'OWNERS',
     intents: ['redirect', 'stop'],
     fields: { moved_to: 'https://e.example/rss' },
+  },
+  {
+    at: `${feed}/appeal`,
+    may: 'OWNERS',
+    intents: [''],
+    fields: { standing_id: 'aaaaaaaaaaaaaaaaaaaa', appeal: 'It is ours.' },
+    isMissing: true,
   },
   { at: `${feed}/check-redirect`, may: 'MANAGERS', intents: [''], isMissing: true },
   {
@@ -75,6 +88,14 @@ export const formActs: FormAct[] = [
       'use-audio-DEFAULT',
       'use-audio-PAID',
       'make-mp3',
+      'offer-sound-DEFAULT',
+      'offer-sound-PAID',
+      'withdraw-sound-DEFAULT',
+      'withdraw-sound-PAID',
+      'retry-sound-DEFAULT',
+      'retry-sound-PAID',
+      'remove-sound-DEFAULT',
+      'remove-sound-PAID',
       'publish',
       'publish-changes',
       'undo:title',
@@ -156,5 +177,7 @@ export function addressOf(path: string, ids: ActIds, of?: FormAct['of']): string
         ? [ids.releaseId, ids.trackId]
         : [ids.feedId, ids.itemId]
   const named: Record<string, string> = { feedId, itemId, livestreamId: ids.liveId }
-  return path.replace(/:(\w+)/g, (_, name: string) => named[name] ?? 'aaaaaaaaaaaaaaaaaaaa')
+  return path
+    .replace(/\/:\w+\?/g, '')
+    .replace(/:(\w+)/g, (_, name: string) => named[name] ?? 'aaaaaaaaaaaaaaaaaaaa')
 }

@@ -93,7 +93,9 @@ export function plainBrowser(router: TestRouter, cookie = ''): PlainBrowser {
     if (!form) throw new Error(`the button ${name} sends no form`)
     const fields = fieldsOf(form)
     if (button.attribs.name) fields.push([button.attribs.name, button.attribs.value ?? ''])
-    await send(form, button.attribs.formaction ?? form.attribs.action ?? path, fields)
+    const { formaction, formmethod } = button.attribs
+    const method = formmethod ?? form.attribs.method ?? 'get'
+    await send(form, method, formaction ?? form.attribs.action ?? path, fields)
   }
 
   function byId(id: string): Element[] {
@@ -111,9 +113,14 @@ export function plainBrowser(router: TestRouter, cookie = ''): PlainBrowser {
     })
   }
 
-  async function send(form: Element, action: string, fields: [string, Value][]): Promise<void> {
+  async function send(
+    form: Element,
+    method: string,
+    action: string,
+    fields: [string, Value][],
+  ): Promise<void> {
     const url = new URL(action, `http://localhost:3000${path}`)
-    if ((form.attribs.method ?? 'get').toLowerCase() === 'get') {
+    if (method.toLowerCase() === 'get') {
       const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))
       return open(`${url.pathname}?${query}`)
     }

@@ -3,6 +3,7 @@ import { updateHostingFeed, getHostingFeed } from '#app/.server/studio/editing/f
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { saveTranscript, saveChapters } from '#app/.server/studio/texts/segments.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
+import { feedTags, itemTags } from './app-tags.ts'
 import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
 
 export const person = {
@@ -41,6 +42,7 @@ export async function tellingShow(ctx: Ctx) {
     funding: [{ url: 'https://example.com/give?a=1&b=2', text: 'Give <some>' }],
     persons: [person],
     value,
+    ...feedTags,
   }
   await updateHostingFeed(ctx, { feed: { _id: feedId, content, locked: true } })
   const itemId = await completeEpisode(ctx, feedId, 'Night Ferry', 4)
@@ -56,6 +58,9 @@ export async function tellingShow(ctx: Ctx) {
         isrc: 'US-RC1-76-07839',
         persons: [person],
         value,
+        season: 2,
+        episode: 7,
+        ...itemTags,
       },
     },
   })

@@ -81,8 +81,18 @@ export async function moveOver(
 
 /** What a document says, with files in the place of their addresses; links to our own pages are each installation's. */
 export async function contentOf(from: Installation, document: FeedDocument) {
-  const { selfUrl, published, updated, link, image, items, liveItems, remoteItems, publisher } =
-    document
+  const {
+    selfUrl,
+    published,
+    updated,
+    link,
+    image,
+    items,
+    liveItems,
+    remoteItems,
+    publisher,
+    trailers,
+  } = document
   const { selfUrl: _, published: _date, updated: _change, ...said } = document
   expect(selfUrl).toContain(from.publicUrl)
   expect([published, updated]).not.toContain(undefined)
@@ -92,6 +102,9 @@ export async function contentOf(from: Installation, document: FeedDocument) {
     image: await fileAt(from, image),
     remoteItems: remoteItems.map(({ feedUrl: _, ...remote }) => remote),
     publisher: publisher && { ...publisher, feedUrl: null },
+    trailers: await Promise.all(
+      trailers.map(async ({ url, ...rest }) => ({ ...rest, file: await fileAt(from, url) })),
+    ),
     items: await Promise.all(items.map((item) => itemContentOf(from, item))),
     liveItems: await Promise.all(liveItems.map((item) => liveContentOf(from, item))),
   }

@@ -10,7 +10,11 @@ import { describe, expect, test } from 'vitest'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { type Api, signIn } from '#tests/rig/browser/api.ts'
 import { visit } from '#tests/rig/browser/browser.ts'
-import { isInstalled, startOperatorsProxy } from '#tests/rig/browser/operators-proxy.ts'
+import {
+  asUnitsWait,
+  isInstalled,
+  startOperatorsProxy,
+} from '#tests/rig/browser/operators-proxy.ts'
 import { newDataDir, type Product, startProduct } from '#tests/rig/browser/product.ts'
 import { relayOf } from '#tests/rig/browser/relay-of.ts'
 import { askSql } from '#tests/rig/browser/running-database.ts'
@@ -71,7 +75,8 @@ describe.each(kinds.map((kind) => [kind, isInstalled(kind) ? '' : ' (it is not i
       const servers = [await start(one), await start(other)]
       await startOperatorsProxy(kind, { ...place, ...files })
       const api = await signIn(site, `ada-${kind}@example.com`)
-      const audio = toneMp3(7200)
+      // Much more than the buffers on the way hold.
+      const audio = toneMp3(21_600)
       const episode = await readyEpisode(api, audio)
       await api.call('me/hosting-feed-publish', { feed_id: episode.feed_id })
       await api.call('me/hosting-item-release', episode)
@@ -220,6 +225,7 @@ async function restarts(servers: Product[], api: Api, media: string): Promise<vo
       const meanwhile = asked.length
       await expect.poll(() => asked.length).toBeGreaterThan(meanwhile + 20)
       servers[at] = await start(port)
+      await asUnitsWait()
     }
   } finally {
     isOver = true

@@ -24,7 +24,11 @@ test('there are pages of the operator', () => {
 
 test.each(pages)('$path answers the operator alone, opened, as data and by forms', async (page) => {
   const { ids } = page
-  const path = page.path.replace(':id', feedId)
+  const isOfPerson = page.path.startsWith('/admin/people/')
+  const path = page.path
+    .replace('/:id?', '')
+    .replace(':id', isOfPerson ? somebody.userId : feedId)
+    .replace(':text', 'terms')
   const statusOf = async (cookie: string) => {
     const asData = `${path}.data?_routes=${ids.at(-1)}`
     const answers = [

@@ -3,8 +3,10 @@ import { system, visitor } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
+import { deleteSaid, hideSaid, showSaid } from '#app/.server/site/operator/index.ts'
 import { hideComment, showComment } from '#app/.server/social/moderation/hidden-comments.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
+import { noteRows } from '#app/.server/social/reading/note-rows.ts'
 import { setStanding } from '#app/.server/social/relay/policy.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import type { CommentsAt } from '#app/schemas/catalogue/comments-at.ts'
@@ -82,10 +84,9 @@ test('a thread keeps hidden replies in their places, folded, and says why', asyn
   await store(root, spam, sign(blocked, 1, 'I broke it.', answer), sign(ada, 1, 'I do.', answer))
   await setStanding(ctx, { pubkey: blocked.pubkey, standing: 'blocked', note: '' })
   const { html, text } = await page(`/e/${root.id}`)
-  expect(folded(html)).toEqual([
-    expect.stringMatching(/looks like spam.*Free spins/s),
-    expect.stringMatching(/by the operator of this site.*I broke it\./s),
-  ])
+  expect(folded(html)).toEqual([expect.stringMatching(/looks like spam.*Free spins/s)])
+  // Of a key that is blocked nothing is left, not even its place.
+  expect(text).not.toContain('I broke it.')
   expect(text.indexOf('Free spins')).toBeLessThan(text.indexOf('I do.'))
   const own = await page(`/e/${spam.id}`)
   expect(folded(own.html)[0]).toContain('Free spins')
@@ -163,4 +164,35 @@ test('what the owner of a show hides is folded on its pages alone, and only owne
   expect((await page('/feed?type=GLOBAL')).text).toContain('Rubbish!')
   await showComment(owner.ctx, input)
   expect(await hidden(show.id)).toEqual([null, { reason: 'OWNER' }])
+})
+
+test('what the operator hides is hidden everywhere, counted nowhere, and comes back; what is deleted never does', async () => {
+  const moderator = await createAccount(services, { moderator: true })
+  const somebody = await createAccount(services)
+  const root = sign(ada, 1, 'Who keeps the light?')
+  const answer = sign(bo, 1, 'Nobody, you fool.', [['e', root.id, '', 'root']])
+  await store(root, answer)
+  const reason = 'Rude.'
+  const repliesOf = async () => (await noteRows(ctx, [root.id])).get(root.id)?.stats.replies
+  expect(await repliesOf()).toBe(1)
+  const refused = { code: 'FORBIDDEN' }
+  await expect(hideSaid(somebody.ctx, { id: answer.id, reason })).rejects.toMatchObject(refused)
+  await expect(deleteSaid(moderator.ctx, { id: answer.id, reason })).rejects.toMatchObject(refused)
+  await hideSaid(moderator.ctx, { id: answer.id, reason })
+  await expect(hideSaid(moderator.ctx, { id: answer.id, reason })).rejects.toMatchObject({
+    status: 409,
+  })
+  expect((await page('/feed?type=GLOBAL')).text).not.toContain('you fool')
+  const thread = await page(`/e/${root.id}`)
+  expect(folded(thread.html).join()).toContain('you fool')
+  expect(await repliesOf()).toBe(0)
+  await showSaid(moderator.ctx, { id: answer.id })
+  clearCaches(ctx)
+  expect((await page('/feed?type=GLOBAL')).text).toContain('you fool')
+  expect(await repliesOf()).toBe(1)
+  await deleteSaid(ctx, { id: answer.id, reason })
+  const [again] = await storeEvents(ctx, [answer], { trusted: true })
+  expect(again).toMatchObject({ accepted: false })
+  clearCaches(ctx)
+  expect((await page('/feed?type=GLOBAL')).text).not.toContain('you fool')
 })

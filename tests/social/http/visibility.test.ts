@@ -161,12 +161,13 @@ test('what a viewer reports is hidden from them, and from nobody else', async ()
   expect(await hiddenFrom(cy, note)).toBeNull()
 })
 
-test('what stands here of a key that the operator blocks is hidden', async () => {
+test('what stands here of a key that the operator blocks is in no list, not even folded', async () => {
   const note = sign(bo, 1, 'Hello')
   await store(note)
   expect(await hiddenFrom(null, note)).toBeNull()
   await setStanding(ctx, { pubkey: bo.pubkey, standing: 'blocked', note: '' })
-  expect(await hiddenFrom(null, note)).toEqual({ reason: 'BLOCKED' })
+  const all = await call('api/load-global-feed', { hidden: true })
+  expect([all.feed, all.hidden]).toEqual([[], 0])
 })
 
 test('what looks like spam is hidden if a stranger wrote it', async () => {

@@ -114,7 +114,7 @@ function heavyPicture(): Promise<Buffer> {
 test('a picture is uploaded at once, and the cover says how far it is', async () => {
   const editing = await openEpisode()
   const { page, problems } = editing
-  await page.route('**/v1/me/hosting-presigned-url-get', async (route) => {
+  await page.route('**/v1/me/hosting-multipart-presigned-urls-get', async (route) => {
     await said(page, 'Preparing to upload...')
     await route.continue()
   })
@@ -166,10 +166,11 @@ test('what is no picture is refused, and a failed upload says so', async () => {
   await said(page, 'Not a valid content type; use JPG or PNG.')
   await choose(page, Buffer.from('Not a picture.'))
   await said(page, 'Could not process the image.')
-  await page.route('**/v1/me/hosting-presigned-url-get', (route) => route.fulfill({ status: 500 }))
+  const begin = '**/v1/me/hosting-multipart-presigned-urls-get'
+  await page.route(begin, (route) => route.fulfill({ status: 400, json: {} }))
   await choose(page, await plainJpeg())
   await said(page, 'Could not upload the file.')
-  await page.unroute('**/v1/me/hosting-presigned-url-get')
+  await page.unroute(begin)
   await choose(page, await plainJpeg())
   await said(page, 'The image is in place.')
   expect(await page.getByText('Could not upload the file.').count()).toBe(0)

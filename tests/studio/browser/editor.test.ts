@@ -31,6 +31,21 @@ async function fillShow(page: Page): Promise<void> {
   await choose(page, 'Category 1', 'Arts › Books')
 }
 
+/** What is folded away opens for its error, and stays open once that is mended. */
+async function sayToApps(page: Page): Promise<void> {
+  await page.getByText('Show all', { exact: true }).click()
+  const liked = page.getByRole('group', { name: 'Shows we like' })
+  await liked.getByLabel('Address of its feed').first().fill('nowhere')
+  await page.getByLabel('Copyright').fill('© 2026 Tidewrack')
+  await liked.getByText('Not a valid URL').waitFor()
+  await saved(page, () =>
+    liked.getByLabel('Address of its feed').first().fill('https://liked.example/feed'),
+  )
+  await saved(page, () =>
+    page.getByRole('group', { name: 'License' }).getByLabel('Name').fill('CC-BY-4.0'),
+  )
+}
+
 test('all that is typed saves itself on the way to a published episode', async () => {
   const { page, api, problems } = await creator(product, 'typing@editor.example')
   await page.goto(`${product.url}/studio/new-show`)
@@ -43,6 +58,7 @@ test('all that is typed saves itself on the way to a published episode', async (
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('content.author')
   await saved(page, () => fillShow(page))
+  await sayToApps(page)
   const feed_id = feedIn(page)
   await expect.poll(() => missing(page)).toEqual(['Show artwork is required.'])
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -66,6 +66,29 @@ const changes: Record<
     call: feedUpdate({ content: { funding: [] } }),
     form: [`${show}/edit`, { 'content.funding[0].url': '' }],
   },
+  'a code by which a service takes the show for theirs': {
+    field: 'content.txts',
+    call: feedUpdate({ content: { txts: [{ purpose: 'applepodcastsverify', text: '1' }] } }),
+    form: [`${show}/edit`, { 'content.txts[0].text': '1' }],
+  },
+  'who may list it': {
+    field: 'content.blocks',
+    call: feedUpdate({ content: { blocks: [{ blocked: true }] } }),
+    form: [`${show}/edit`, { 'content.blocks[0].blocked': 'yes' }],
+  },
+  'whether directories list it': {
+    field: 'content.hidden',
+    call: feedUpdate({ content: { hidden: true } }),
+    form: [`${show}/edit`, { 'content.hidden': 'on' }],
+  },
+  'funding of an episode': {
+    field: 'content.funding',
+    call: [
+      'me/hosting-item-update',
+      { ...episode, updates: { funding: [{ url: 'https://e.example' }] } },
+    ],
+    form: [`${item}/edit`, { 'content.funding[0].url': 'https://e.example' }],
+  },
   lock: {
     field: 'locked',
     call: feedUpdate({ locked: false }),

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { podcastGuid } from '#app/protocols/feed/podcast-guid.ts'
+import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
+import { testRouter } from '#tests/rig/http/router.ts'
 import { updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
+import { bringPublicSideUpToDate } from '#app/.server/studio/publishing/public-side.ts'
 import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -122,6 +125,73 @@ describe.skipIf(!hasPython)(
       expect(text(item, `${podcast}person`)).toEqual(['Ada & Co'])
       expect(all(item, `${podcast}txt`).map((txt) => [txt.attributes.purpose, txt.text])).toEqual([
         ['isrc', 'USRC17607839'],
+        ['ai-content', 'false'],
+        [undefined, 'A <note>'],
+      ])
+    })
+
+    test('channel and item say to apps what their creators said, by the letter of the namespace', () => {
+      const said = (elements: XmlElement[], tag: string) =>
+        all(elements, `${podcast}${tag}`).map((one) => [one.text, one.attributes])
+      const quay = { geo: 'geo:54.09,12.13', osm: 'R62405', country: 'DE', rel: 'creator' }
+      for (const elements of [channel, item]) {
+        expect(said(elements, 'location')).toEqual([['Tide & Co Quay', quay]])
+        expect(said(elements, 'license')).toEqual([
+          ['our-license', { url: 'https://example.com/license?a=1&b=2' }],
+        ])
+        expect(attributes(elements, `${podcast}chat`)).toEqual([
+          { server: 'irc.example.com', protocol: 'irc', accountId: '@quay', space: '#quay' },
+        ])
+        expect(attributes(elements, `${podcast}socialInteract`)).toContainEqual({
+          protocol: 'activitypub',
+          uri: 'https://social.example/@quay/1',
+          accountId: '@quay',
+          accountUrl: 'https://social.example/@quay',
+          priority: '2',
+        })
+        expect(attributes(elements, `${podcast}image`)).toEqual([
+          {
+            href: 'https://example.com/wide.jpg',
+            purpose: 'banner',
+            alt: 'The quay',
+            'aspect-ratio': '4/1',
+            width: '2000',
+            height: '500',
+            type: 'image/jpeg',
+          },
+        ])
+        expect(text(elements, `${itunes}block`)).toEqual(['Yes'])
+      }
+      expect(said(channel, 'block')).toEqual([
+        ['no', { id: 'spotify' }],
+        ['yes', {}],
+      ])
+      expect(said(channel, 'updateFrequency')).toEqual([
+        [
+          'Every second Monday',
+          {
+            complete: 'false',
+            rrule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
+            dtstart: '2026-01-05T00:00:00.000Z',
+          },
+        ],
+      ])
+      expect(all(channel, `${podcast}podroll`)[0]?.children.map((one) => one.attributes)).toEqual([
+        {
+          feedGuid: '5f0c1bd9-0d63-5c9b-9f5e-8b7f0a5c1f11',
+          feedUrl: 'https://liked.example/feed',
+          medium: 'podcast',
+          title: 'Liked & heard',
+        },
+      ])
+      expect(said(item, 'season')).toEqual([['2', { name: 'The second "tide"' }]])
+      expect(said(item, 'episode')).toEqual([['7', { display: 'Ch. 7' }]])
+      expect(said(item, 'funding')).toEqual([
+        ['For the ferry', { url: 'https://example.com/ferry-fund' }],
+      ])
+      expect(said(item, 'soundbite')).toEqual([['Cast <off>', { startTime: '0.5', duration: '2' }]])
+      expect(said(item, 'contentLink')).toEqual([
+        ['Watch it', { href: 'https://video.example/watch?v=1&t=2' }],
       ])
     })
 
@@ -193,4 +263,22 @@ test('each feed says its language and whom to write to: as its artist does, and 
   const told = await published()
   expect(told).toContain('<language>pt-BR</language>')
   expect(told).toMatch(/<itunes:owner>.*<itunes:email>quay@choir\.example<\/itunes:email>/s)
+})
+
+test('who asks for no comments gets none by apps, nor on the episode’s page', async () => {
+  const { feedId, itemId, item } = await tellingShow(ctx)
+  const page = `/episode/${item._tributary_id}`
+  const router = testRouter(services)
+  const comment = '<span>Comment</span>'
+  expect(await (await router.get(page)).text()).toContain(comment)
+  await updateHostingItem(ctx, {
+    feed_id: feedId,
+    item: { _id: itemId, content: { social_interact: [{ protocol: 'disabled' }] } },
+  })
+  await bringPublicSideUpToDate(ctx, { feedId })
+  const told = (await feedOf(feedId)).split('<item>')[1] ?? ''
+  expect(told.match(/<podcast:socialInteract.*/g)).toEqual([
+    '<podcast:socialInteract protocol="disabled"/>',
+  ])
+  expect(await (await router.get(page)).text()).not.toContain(comment)
 })

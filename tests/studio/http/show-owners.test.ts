@@ -140,6 +140,7 @@ test('an operator sets up chats of any show until they are none', async () => {
   expect(
     (await apiCaller(elsewhere, operator.token)('me/hosting-feed-get', { feed_id })).status,
   ).toBe(404)
+  await grantAdmin(product, await createAccount(services))
   await revokeAdmin(product, operator)
   expect([(await ask()).status, await claimsOf(operator)]).toEqual([404, none])
 })

@@ -7,6 +7,7 @@ import { invalid } from '#app/.server/base/lib/errors.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { peopleChanged } from '#app/.server/base/realtime/index.ts'
 import { accountEnded, requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
+import { requireOtherOperator } from '#app/.server/accounts/profile/index.ts'
 import { openMoves } from '#app/.server/accounts/login/index.ts'
 import { readUndo, undoToken } from './undo-link.ts'
 
@@ -18,7 +19,7 @@ type Alongside = (ctx: Ctx, userId: string) => Promise<void>
 /**
  * Pauses the signed-in account and schedules its deletion in two weeks. `confirmation` is its typed username or
  * address. `alongside` is called in the transaction in which it begins to end.
- * @throws AppError 400 NOT_CONFIRMED, 403 PROOF_NEEDED
+ * @throws AppError 400 NOT_CONFIRMED, 403 PROOF_NEEDED, 409 LAST_OPERATOR
  */
 export async function endAccountLater(
   ctx: Ctx,
@@ -29,13 +30,14 @@ export async function endAccountLater(
   await transact(ctx, async (ctx) => {
     const user = await ctx.db
       .selectFrom('users')
-      .select(['email', 'username', 'ends_at'])
+      .select(['email', 'username', 'ends_at', 'is_admin'])
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     if (!isConfirmed(user, confirmation))
       throw invalid('confirmation', texts.confirmWrong, 'NOT_CONFIRMED')
     if (user.ends_at) return
+    if (user.is_admin) await requireOtherOperator(ctx, userId)
     await alongside(ctx, userId)
     await requireFreshProof(ctx, 'deleteAccount')
     const endsAt = addDays(ctx.now(), daysToKeep)

@@ -25,6 +25,17 @@ export async function forgetAccount(ctx: Ctx, accountId: string): Promise<void> 
       and not exists (select from hosting_feeds where hosting_feeds.id = audit_events.feed_id)`.execute(
     ctx.db,
   )
+  // Of what was decided about it, that it was deleted is all that is left.
+  await ctx.db
+    .deleteFrom('decisions')
+    .where('about', '=', accountId)
+    .where('act', '<>', 'DELETED')
+    .execute()
+  await ctx.db
+    .updateTable('decisions')
+    .set({ title: '', words: '' })
+    .where('about', '=', accountId)
+    .execute()
   await ctx.db
     .updateTable('audit_events')
     .set({ device: null })

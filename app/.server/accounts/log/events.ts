@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AuditDetails, AuditKind } from '#app/rules/accounts/audit-kinds.ts'
 import type { AuditEvent, auditFilter, AuditPage } from '#app/schemas/accounts/audit.ts'
-import { requireOperator, requireUserId } from '#app/.server/base/actor.ts'
+import { requireAct, requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
 
@@ -25,14 +25,21 @@ export function eventsOfFeed(ctx: Ctx, feedId: string, paging: Paging): Promise<
 
 /**
  * Events of the whole installation, newest first, optionally of one account or kind.
- * @throws AppError 403 FORBIDDEN to anyone but the operator
+ * @throws AppError 403 FORBIDDEN
  */
 export async function eventsOfInstallation(
   ctx: Ctx,
-  { email, kind, before }: z.output<typeof auditFilter>,
+  {
+    email,
+    account: accountId,
+    kind,
+    before,
+    limit,
+  }: z.output<typeof auditFilter> & { limit?: number },
 ): Promise<AuditPage> {
-  requireOperator(ctx.actor)
+  requireAct(ctx.actor, 'SEE_LOG')
   let query = events(ctx)
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId)
   if (kind !== undefined) query = query.where('kind', '=', kind)
   if (email !== undefined) {
     const account = await ctx.db
@@ -43,7 +50,8 @@ export async function eventsOfInstallation(
     if (!account) return { events: [], next: null }
     query = query.where('account_id', '=', account.id)
   }
-  return pageOfEvents(query, { before }, (row) => row.email)
+  const paging = limit === undefined ? { before } : { before, limit }
+  return pageOfEvents(query, paging, (row) => row.email)
 }
 
 function events(ctx: Ctx) {

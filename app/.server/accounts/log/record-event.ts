@@ -35,7 +35,8 @@ export async function recordEvent(
       kind,
       actor: by ?? (actor.kind === 'system' ? 'PRODUCT' : 'ACCOUNT'),
       feed_id: feedId ?? null,
-      device: deviceInWords(ctx.userAgent),
+      // What the operator does isn't done from a device of the account.
+      device: by === undefined ? deviceInWords(ctx.userAgent) : null,
       details: JSON.stringify(shortened(details)),
       created_at: ctx.now(),
     })

@@ -1,6 +1,7 @@
 import type { LoginCode } from '#app/schemas/accounts/accounts.ts'
 import { emailTexts } from '#app/texts/accounts/email-change.ts'
 import { requireSession } from '#app/.server/base/actor.ts'
+import { refuseBlockedEmail } from '#app/.server/accounts/blocks/index.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
@@ -18,12 +19,13 @@ const codesAnHour = 10
 /**
  * Mails a code to the new address that the signed-in user wants. Whether another account already has that address is
  * revealed only to someone who can read its mail.
- * @throws AppError PROOF_NEEDED, SAME_EMAIL, ERROR_AUTH_TOO_MANY_REQUESTS, ERROR_AUTH_MAIL_FAILED
+ * @throws AppError PROOF_NEEDED, SAME_EMAIL, EMAIL_BLOCKED, ERROR_AUTH_TOO_MANY_REQUESTS, ERROR_AUTH_MAIL_FAILED
  */
 export async function startEmailChange(ctx: Ctx, { email }: { email: string }): Promise<void> {
   const { userId } = requireSession(ctx.actor)
   if ((await currentUser(ctx))?.email === email)
     throw invalid('email', emailTexts.same, 'SAME_EMAIL')
+  await refuseBlockedEmail(ctx, email)
   await requireFreshProof(ctx, 'changeEmail')
   const write = (code: string) => emailTexts.mail(code, codeMinutes)
   await withErrorTexts(emailTexts.errors, async () => {
@@ -46,6 +48,7 @@ export function confirmEmailChange(
       const account = await lockOwnAccount(ctx)
       const { userId, email: before } = account
       if (before === email) return
+      await refuseBlockedEmail(ctx, email)
       await setEmailOf(ctx, userId, email)
       const details = { ...(before === null ? {} : { from: before }), to: email }
       await recordEvent(ctx, 'EMAIL_CHANGED', { details })

@@ -1,4 +1,4 @@
-export { openMoves } from './account-changes.ts'
+export { noteChange, openMoves } from './account-changes.ts'
 export { confirmEmailChange, startEmailChange } from './change-email.ts'
 export { logInCookies } from './log-in-cookies.ts'
 export { type LogIn, logInWithCode } from './log-in-with-code.ts'
@@ -23,3 +23,4 @@ export {
 } from './prove.ts'
 export { loginSubject, sendLoginCode } from './send-login-code.ts'
 export { setEmailOf } from './set-email.ts'
+export { mailMove, passkeyOwners, tellPasskeyOwners } from './move-mail.ts'

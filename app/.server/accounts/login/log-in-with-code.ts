@@ -69,7 +69,7 @@ async function findOrCreateUser(ctx: Ctx, email: string, invitation: string | un
     .insertInto('users')
     .values({ id: newId(), email, created_at: ctx.now() })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
-    .returning(['id', 'email', 'username', 'context', 'is_admin'])
+    .returning(['id', 'email', 'username', 'context', 'is_admin', 'is_moderator'])
     // Only of a new account: an account that has the address already may go on using it.
     .returning(sql<boolean>`xmax = 0`.as('is_new'))
     .executeTakeFirstOrThrow()

@@ -1,6 +1,8 @@
 import type { SendLoginCode } from '#app/schemas/accounts/accounts.ts'
 import { loginTexts } from '#app/texts/accounts/login.ts'
 import { registrationTexts } from '#app/texts/accounts/registration.ts'
+import { blockTexts } from '#app/texts/accounts/blocks.ts'
+import { isBlockedEmail } from '#app/.server/accounts/blocks/index.ts'
 import { mayOpenAccount } from '#app/.server/accounts/registration/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { authError } from './auth-error.ts'
@@ -48,8 +50,12 @@ async function hasAccount(ctx: Ctx, email: string): Promise<boolean> {
 }
 
 async function sayThatThereIsNone(ctx: Ctx, to: string): Promise<void> {
+  const { publicUrl, contactEmail } = ctx.site
+  const mail = (await isBlockedEmail(ctx, to))
+    ? blockTexts.emailMail(publicUrl, contactEmail)
+    : registrationTexts.noAccountMail(publicUrl)
   try {
-    await ctx.mailer.send({ to, ...registrationTexts.noAccountMail(ctx.site.publicUrl) })
+    await ctx.mailer.send({ to, ...mail })
   } catch (error) {
     throw authError('ERROR_AUTH_MAIL_FAILED', error)
   }

@@ -12,6 +12,8 @@ test('an admin whom the operator makes none any more is none with their next req
   const operator = contextFor(services, system)
   const account = await createAccount(services)
   await grantAdmin(operator, account)
+  await expect(revokeAdmin(operator, account)).rejects.toMatchObject({ code: 'LAST_OPERATOR' })
+  await createAccount(services, { admin: true })
   expect(await authenticateToken(services, account.token)).toMatchObject({ admin: true })
   await expect(revokeAdmin(account.ctx, account)).rejects.toMatchObject({ status: 403 })
   await revokeAdmin(operator, account)

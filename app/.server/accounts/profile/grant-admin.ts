@@ -3,6 +3,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { usersChanged } from '#app/.server/base/realtime/index.ts'
+import { requireOtherOperator } from './operators.ts'
 import { requireProduct } from '#app/.server/base/actor.ts'
 import { email as address } from '#app/schemas/accounts/accounts.ts'
 
@@ -16,7 +17,7 @@ export function grantAdmin(ctx: Ctx, { email }: { email: string }): Promise<void
 
 /**
  * Takes it away again: sessions that are open have no more of it with their next request.
- * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND
+ * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND, 409 LAST_OPERATOR
  */
 export function revokeAdmin(ctx: Ctx, { email }: { email: string }): Promise<void> {
   return setAdmin(ctx, email, false)
@@ -33,6 +34,7 @@ async function setAdmin(ctx: Ctx, email: string, isAdmin: boolean): Promise<void
       .where('email', '=', email.trim().toLowerCase())
       .returning('id')
       .executeTakeFirst()
+    if (row && !isAdmin) await requireOtherOperator(ctx, row.id)
     if (!row)
       throw notFound(
         'ACCOUNT_NOT_FOUND',

@@ -1,5 +1,6 @@
 export { accountLabel, accountName, hiddenEmail } from './account-label.ts'
 export { grantAdmin, revokeAdmin } from './grant-admin.ts'
+export { requireOtherOperator } from './operators.ts'
 export { deletePicture, deletePictures, setPicture } from './picture.ts'
 export { setName } from './profile.ts'
 export { setUsername } from './username.ts'

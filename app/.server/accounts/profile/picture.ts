@@ -40,7 +40,7 @@ async function replace(ctx: Ctx, userId: string, image: string | null): Promise<
   const before = await transact(ctx, async (ctx) => {
     const row = await ctx.db
       .selectFrom('users')
-      .select(['id', 'email', 'username', 'context', 'is_admin'])
+      .select(['id', 'email', 'username', 'context', 'is_admin', 'is_moderator'])
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()

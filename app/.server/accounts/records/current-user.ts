@@ -5,7 +5,10 @@ import type { AccountKey, CurrentUser } from '#app/schemas/accounts/accounts.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { RowOf } from '#app/.server/base/db/index.ts'
 
-interface UserRow extends RowOf<'users', 'id' | 'email' | 'username' | 'context' | 'is_admin'> {
+interface UserRow extends RowOf<
+  'users',
+  'id' | 'email' | 'username' | 'context' | 'is_admin' | 'is_moderator'
+> {
   /** The Nostr key that is linked to the account; absent if the query left it out. */
   pubkey?: Buffer | null
   /** The key that is connected in the session that asks. */
@@ -47,7 +50,7 @@ function accounts({ db }: Pick<Ctx, 'db'>) {
   return db
     .selectFrom('users')
     .leftJoin('account_nostr_keys as keys', 'keys.user_id', 'users.id')
-    .select(['users.id', 'email', 'username', 'context', 'is_admin', 'keys.pubkey'])
+    .select(['users.id', 'email', 'username', 'context', 'is_admin', 'is_moderator', 'keys.pubkey'])
 }
 
 export function toCurrentUser(row: UserRow): CurrentUser {
@@ -59,6 +62,7 @@ export function toCurrentUser(row: UserRow): CurrentUser {
     name: name ?? null,
     image: image ?? null,
     isAdmin: row.is_admin,
+    ...(row.is_moderator && { isModerator: true }),
     nostr: keyOf(row),
   }
 }

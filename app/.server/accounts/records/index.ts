@@ -18,6 +18,13 @@ export {
   profilePicturesOf,
 } from './picture-address.ts'
 export {
+  agreedAt,
+  isAccountSuspended,
+  isKeySuspended,
+  isSuspended,
+  owesTermsByKey,
+} from './held-back.ts'
+export {
   profileByUsername,
   publicProfile,
   publicProfiles,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isSuspended } from './held-back.ts'
 
 /**
  * The id of the account that a Nostr key (64 hexadecimal digits) is linked to; null if there is none, or if the account
@@ -27,6 +28,7 @@ export async function isKeyOfAccount(
     .where('connected_key', '=', Buffer.from(pubkey, 'hex'))
     .where('sessions.expires_at', '>', ctx.now())
     .where('users.ends_at', 'is', null)
+    .where((eb) => eb.not(isSuspended(ctx.now())))
     .limit(1)
     .executeTakeFirst()
   return session !== undefined

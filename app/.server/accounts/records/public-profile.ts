@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isSuspended } from './held-back.ts'
 import { toCurrentUser } from './current-user.ts'
 
 /** What anyone may know about an account. */
@@ -9,6 +10,8 @@ export interface PublicProfile {
   name: string | null
   /** An absolute address. */
   image: string | null
+  /** Their page shows nothing but that. */
+  isSuspended?: true
 }
 
 /** The public profile of an account; null if no account has that id, or it is about to be deleted. */
@@ -41,13 +44,16 @@ export async function profileByUsername(
 function openAccounts(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
-    .select(['id', 'email', 'username', 'context', 'is_admin'])
+    .select(['id', 'email', 'username', 'context', 'is_admin', 'is_moderator'])
+    .select(isSuspended(ctx.now()).as('is_suspended'))
     .where('ends_at', 'is', null)
 }
 
-function shownOf(row: Parameters<typeof toCurrentUser>[0]): PublicProfile {
+function shownOf(
+  row: Parameters<typeof toCurrentUser>[0] & { is_suspended: boolean },
+): PublicProfile {
   const { username, name, image } = toCurrentUser(row)
-  return { id: row.id, username, name, image }
+  return { id: row.id, username, name, image, ...(row.is_suspended && { isSuspended: true }) }
 }
 
 /** The usernames of accounts by id, and the accounts of usernames. */

@@ -3,6 +3,7 @@ import type { Registration } from '#app/rules/base/areas.ts'
 import { registrationTexts as texts } from '#app/texts/accounts/registration.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
+import { isBlockedEmail, refuseBlockedEmail } from '#app/.server/accounts/blocks/index.ts'
 import { isOpenInvitation, takeInvitation } from './invitations.ts'
 
 /** Who wants to open an account, as far as they have shown it. */
@@ -21,6 +22,7 @@ function modeOf({ site }: Pick<Ctx, 'site'>): Registration {
 export async function mayOpenAccount(ctx: Ctx, newcomer: Newcomer): Promise<boolean> {
   const mode = modeOf(ctx)
   if (mode === 'closed') return false
+  if (newcomer.email !== null && (await isBlockedEmail(ctx, newcomer.email))) return false
   if (mode !== 'invitation' || (await isOfTeam(ctx, newcomer))) return true
   return isOpenInvitation(ctx, newcomer.invitation ?? '')
 }
@@ -28,11 +30,13 @@ export async function mayOpenAccount(ctx: Ctx, newcomer: Newcomer): Promise<bool
 /**
  * Lets a new account in, in the transaction that makes it: uses up one place of its invitation, or has it wait for an
  * operator.
- * @throws AppError 403 REGISTRATION_CLOSED, INVITATION_NEEDED
+ * @throws AppError 403 REGISTRATION_CLOSED, EMAIL_BLOCKED, INVITATION_NEEDED
  */
 export async function admit(ctx: Ctx, userId: string, newcomer: Newcomer): Promise<void> {
   const mode = modeOf(ctx)
   if (mode === 'closed') throw refused('REGISTRATION_CLOSED')
+  // By an invitation too: whoever was invited has another address as well.
+  if (newcomer.email !== null) await refuseBlockedEmail(ctx, newcomer.email)
   if (mode === 'approval') {
     await ctx.db
       .insertInto('waiting_accounts')

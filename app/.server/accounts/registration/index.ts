@@ -6,4 +6,5 @@ export {
   listInvitations,
   makeInvitation,
 } from './invitations.ts'
+export { agreeToTerms, legalLock, ownTerms } from './terms.ts'
 export { approveAccount, listWaiting, mailDecision, refuseAccount } from './waiting-accounts.ts'

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
 import { subDays } from 'date-fns/subDays'
 import type { InvitationInput, InvitationView } from '#app/schemas/accounts/registration.ts'
-import { requireOperator } from '#app/.server/base/actor.ts'
+import { requireAct } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
@@ -15,13 +15,13 @@ const listedDays = 90
 
 /**
  * Makes an invitation for so many new accounts, for so many days. The link is told once: only its hash is stored.
- * @throws AppError 403 FORBIDDEN to anyone but the operator
+ * @throws AppError 403 FORBIDDEN
  */
 export async function makeInvitation(
   ctx: Ctx,
   { uses, days, note }: InvitationInput,
 ): Promise<{ link: string }> {
-  requireOperator(ctx.actor)
+  requireAct(ctx.actor, 'LET_IN')
   const token = randomBytes(tokenBytes).toString('base64url')
   const created_by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   await transact(ctx, async (ctx) => {
@@ -42,9 +42,9 @@ export async function makeInvitation(
   return { link: `${ctx.site.publicUrl}/invitation/${token}` }
 }
 
-/** The invitations, newest first. @throws AppError 403 FORBIDDEN to anyone but the operator */
+/** The invitations, newest first. @throws AppError 403 FORBIDDEN */
 export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
-  requireOperator(ctx.actor)
+  requireAct(ctx.actor, 'LET_IN')
   const rows = await ctx.db
     .selectFrom('account_invitations')
     .select(['id', 'note', 'uses', 'used', 'expires_at'])
@@ -62,9 +62,9 @@ export async function listInvitations(ctx: Ctx): Promise<InvitationView[]> {
   }))
 }
 
-/** Nobody comes in by it any more. @throws AppError 403 FORBIDDEN to anyone but the operator */
+/** Nobody comes in by it any more. @throws AppError 403 FORBIDDEN */
 export async function endInvitation(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  requireOperator(ctx.actor)
+  requireAct(ctx.actor, 'LET_IN')
   await ctx.db.deleteFrom('account_invitations').where('id', '=', id).execute()
 }
 

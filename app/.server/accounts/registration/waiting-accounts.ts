@@ -1,7 +1,7 @@
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { WaitingAccount } from '#app/schemas/accounts/registration.ts'
 import { registrationTexts as texts } from '#app/texts/accounts/registration.ts'
-import { requireOperator } from '#app/.server/base/actor.ts'
+import { requireAct } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
@@ -10,9 +10,9 @@ import { forgetAccount, recordEvent } from '#app/.server/accounts/log/index.ts'
 
 const mostListed = 200
 
-/** Who waits to be let in, longest first. @throws AppError 403 FORBIDDEN to anyone but the operator */
+/** Who waits to be let in, longest first. @throws AppError 403 FORBIDDEN */
 export async function listWaiting(ctx: Ctx): Promise<WaitingAccount[]> {
-  requireOperator(ctx.actor)
+  requireAct(ctx.actor, 'LET_IN')
   const rows = await ctx.db
     .selectFrom('waiting_accounts')
     .innerJoin('users', 'users.id', 'waiting_accounts.user_id')
@@ -31,7 +31,7 @@ export async function listWaiting(ctx: Ctx): Promise<WaitingAccount[]> {
 
 /**
  * Lets an account in, and mails its owner.
- * @throws AppError 403 FORBIDDEN to anyone but the operator, 404 ACCOUNT_NOT_FOUND where it doesn't wait
+ * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND where it doesn't wait
  */
 export async function approveAccount(ctx: Ctx, { id }: { id: string }): Promise<void> {
   await decide(ctx, id, async (ctx) => {
@@ -52,7 +52,7 @@ export async function refuseAccount(ctx: Ctx, { id }: { id: string }): Promise<v
 }
 
 async function decide(ctx: Ctx, id: string, act: (ctx: Ctx) => Promise<boolean>): Promise<void> {
-  requireOperator(ctx.actor)
+  requireAct(ctx.actor, 'LET_IN')
   await transact(ctx, async (ctx) => {
     const row = await ctx.db
       .deleteFrom('waiting_accounts')

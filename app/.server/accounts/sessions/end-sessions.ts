@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { requireProduct } from '#app/.server/base/actor.ts'
+import { isOpenSession } from './session-life.ts'
 
 /**
  * Ends all sessions of an account, named by its address, @username or id, and answers how many there were. The operator's
@@ -36,4 +38,22 @@ export async function endEverySession(ctx: Ctx): Promise<number> {
 function accountNamed(name: string): ['id' | 'email' | 'username', '=', string] {
   if (name.startsWith('@')) return ['username', '=', name.slice(1).toLowerCase()]
   return name.includes('@') ? ['email', '=', name.toLowerCase()] : ['id', '=', name]
+}
+
+// No rate limit has a longer window.
+const longestWindow = 24 * 3600_000
+
+/** Deletes expired mailed codes, sessions, challenges, changes that nobody can undo any more, and rate limits. */
+export async function cleanUpAccounts(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  for (const table of ['mailed_codes', 'signed_challenges', 'account_changes'] as const)
+    await ctx.db.deleteFrom(table).where('expires_at', '<=', now).execute()
+  await ctx.db
+    .deleteFrom('sessions')
+    .where(sql<boolean>`not ${isOpenSession(now)}`)
+    .execute()
+  await ctx.db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', new Date(now.getTime() - longestWindow))
+    .execute()
 }

@@ -12,8 +12,7 @@ import {
   sessionMark,
   sessionsStillOpen,
 } from './sessions.ts'
-import { cleanUpAccounts } from './clean-up.ts'
-import { endEverySession, endSessionsOf } from './end-sessions.ts'
+import { cleanUpAccounts, endEverySession, endSessionsOf } from './end-sessions.ts'
 import { logInWithCode } from '#app/.server/accounts/login/log-in-with-code.ts'
 import { openSessions } from './open-sessions.ts'
 import { requireFreshProof } from './fresh-proof.ts'

@@ -4,7 +4,7 @@ import { visitor } from '#app/.server/base/actor.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { authenticateCookie, authenticateToken, logOut, refreshToken } from './sessions.ts'
-import { cleanUpAccounts } from './clean-up.ts'
+import { cleanUpAccounts } from './end-sessions.ts'
 import { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 

@@ -7,8 +7,11 @@ import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
+import { suspensionTexts } from '#app/texts/accounts/suspension.ts'
+import { dueTerms, noNotices, owesTerms } from '#app/rules/base/notices.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
+import { agreedAt, isSuspended } from '#app/.server/accounts/records/index.ts'
 import { refuseEnded } from './ended-account.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { isOpenSession, maxSessions, sessionSeconds } from './session-life.ts'
@@ -18,6 +21,8 @@ const longestUserAgent = 400
 
 type SignedIn = Extract<Actor, { kind: 'user' }>
 type Lookup = Pick<Services, 'db' | 'now'>
+/** What is asked of an account depends on what the operator has said. */
+type Finding = Lookup & Pick<Services, 'site'>
 
 /**
  * Opens a session, which counts as a fresh proof. Only the browser has the secret; the database stores its hash. Where
@@ -58,6 +63,7 @@ export async function createSession(
         .offset(maxSessions),
     )
     .execute()
+  await noteSeen(ctx, userId)
   return { id, secret }
 }
 
@@ -98,7 +104,8 @@ export async function authenticateCookie(services: Services, request: Request): 
 
 /**
  * The actor behind a call's x-tributary-token.
- * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED, ACCOUNT_WAITING
+ * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED, ACCOUNT_SUSPENDED,
+ * ACCOUNT_WAITING, TERMS_NOT_AGREED
  */
 export async function authenticateToken(services: Services, token: string): Promise<Actor> {
   const subject = await services.tokens.verify(token)
@@ -106,6 +113,8 @@ export async function authenticateToken(services: Services, token: string): Prom
     subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
   if (!actor || (actor.renewals ?? 0) !== (subject.renewals ?? 0))
     throw loginNeeded(tokenTexts.invalid)
+  if (actor.isSuspended)
+    throw new AppError('ACCOUNT_SUSPENDED', { status: 403, message: suspensionTexts.called })
   if (actor.isEnding)
     throw new AppError('ACCOUNT_PAUSED', { status: 403, message: accountDataTexts.paused })
   if (actor.isWaiting)
@@ -113,6 +122,8 @@ export async function authenticateToken(services: Services, token: string): Prom
       status: 403,
       message: accountDataTexts.waiting,
     })
+  if (actor.owesTerms)
+    throw new AppError('TERMS_NOT_AGREED', { status: 403, message: accountDataTexts.owesTerms })
   return actor
 }
 
@@ -139,24 +150,31 @@ export function sessionMark({ sessionId, renewals = 0 }: SignedIn): string {
   return `${sessionId} ${renewals}`
 }
 
-/** Those of these marks whose session has neither ended nor got another secret. */
+/**
+ * Those of these marks whose session has neither ended nor got another secret, of accounts that aren't suspended and owe
+ * no terms.
+ */
 export async function sessionsStillOpen(
-  { db, now }: Lookup,
+  { db, now, site }: Finding,
   marks: readonly string[],
 ): Promise<Set<string>> {
   const ids = marks.map((mark) => mark.split(' ')[0] ?? '')
+  const due = dueTerms((site.notices ?? noNotices).asked, now())
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'renewals'])
-    .where('id', 'in', ids)
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'renewals'])
+    .$if(due !== null, (query) => query.where(agreedAt(), '>=', due?.publishedAt ?? now()))
+    .where('sessions.id', 'in', ids)
     .where(isOpenSession(now()))
+    .where((eb) => eb.not(isSuspended(now())))
     .execute()
   const open = new Set(rows.map(({ id, renewals }) => `${id} ${renewals}`))
   return new Set(marks.filter((mark) => open.has(mark)))
 }
 
 async function findSession(
-  services: Lookup,
+  services: Finding,
   key: { secret_hash: Buffer } | { id: string; user_id: string },
 ): Promise<SignedIn | null> {
   const now = services.now()
@@ -169,10 +187,13 @@ async function findSession(
       'sessions.last_seen_at',
       'sessions.renewals',
       'users.is_admin',
+      'users.is_moderator',
       'users.ends_at',
       sql<boolean>`exists (select from waiting_accounts as w where w.user_id = users.id)`.as(
         'is_waiting',
       ),
+      isSuspended(now).as('is_suspended'),
+      agreedAt().as('agreed_at'),
     ])
     .where(isOpenSession(now))
     .where(({ or, eb }) => or([eb('users.ends_at', 'is', null), eb('users.ends_at', '>', now)]))
@@ -180,16 +201,20 @@ async function findSession(
   else query = query.where('sessions.id', '=', key.id).where('sessions.user_id', '=', key.user_id)
   const row = await query.executeTakeFirst()
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() >= noteUseAfter)
-    await noteUse(services, row.id, now)
+  if (now.getTime() - row.last_seen_at.getTime() >= noteUseAfter) await noteUse(services, row, now)
   return {
     kind: 'user',
     userId: row.user_id,
     admin: row.is_admin,
     sessionId: row.id,
+    ...(row.is_moderator ? { moderator: true } : {}),
     ...(row.renewals > 0 ? { renewals: row.renewals } : {}),
     ...(row.ends_at ? { isEnding: true } : {}),
     ...(row.is_waiting ? { isWaiting: true } : {}),
+    ...(owesTerms(row.agreed_at, (services.site.notices ?? noNotices).asked, now)
+      ? { owesTerms: true }
+      : {}),
+    ...(row.is_suspended ? { isSuspended: true } : {}),
   }
 }
 
@@ -202,12 +227,22 @@ function loginNeeded(message: string): AppError {
   return new AppError('UNAUTHORIZED', { status: 401, message })
 }
 
-async function noteUse(services: Lookup, id: string, now: Date): Promise<void> {
+async function noteUse(
+  services: Lookup,
+  { id, user_id: userId }: { id: string; user_id: string },
+  now: Date,
+): Promise<void> {
   await services.db
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('id', '=', id)
     .execute()
+  await noteSeen(services, userId)
+}
+
+/** What the operator's list of people is sorted by. */
+async function noteSeen({ db, now }: Lookup, userId: string): Promise<void> {
+  await db.updateTable('users').set({ last_seen_at: now() }).where('id', '=', userId).execute()
 }
 
 function newSecret(): string {

@@ -69,7 +69,8 @@ export async function takeBackup(vault: Vault, work: BackupWork): Promise<Manife
     const signal = work.signal ? AbortSignal.any([work.signal, lost.signal]) : lost.signal
     return await holdingPlace(vault.target, () => whileKept(vault, client, { ...work, signal }))
   } finally {
-    // Ends its lock and its snapshot.
+    // The next run may begin at once; a connection that is closed gives its lock back a moment later.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
     client.release(true)
   }
 }

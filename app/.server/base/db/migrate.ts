@@ -1,62 +1,71 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { oldestBeside, software } from '#app/.server/base/lib/software.ts'
+import { buildIndexes, withoutConcurrently } from './build-indexes.ts'
+import {
+  type Migration,
+  pendingMigrations,
+  releasesOf,
+  type Source,
+  transactionsIn,
+} from './migrations.ts'
 
-interface Migration {
-  name: string
-  sql: string
-}
-
-/** All migrations, in order. A function: what only imports this file, such as a bench, has no bundler to read them. */
-function allMigrations(): Migration[] {
-  const files = import.meta.glob<string>('./migrations/*.sql', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  })
-  return Object.entries(files)
-    .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
-    .sort((a, b) => a.name.localeCompare(b.name))
-}
-
-/** The database was migrated by a newer version of Tributary than this one. */
-export class NewerDatabaseError extends Error {
-  override readonly name = 'NewerDatabaseError'
-}
+type Apply = (client: pg.ClientBase, migration: Migration) => Promise<void>
 
 /**
  * Whether the database lacks something that this version needs. @throws NewerDatabaseError where it has more than this
- * version knows
+ * version can live with; StopNeededError
  */
 export async function isBehind(pool: pg.Pool): Promise<boolean> {
   const found = await pool.query<{ begun: boolean }>(
     "select to_regclass('migrations') is not null and to_regclass('graphile_worker.migrations') is not null as begun",
   )
-  return !found.rows[0]?.begun || (await pendingMigrations(pool)).length > 0
-}
-
-/** Applies pending migrations and returns their names. Several processes may run it at once. */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect()
-  try {
-    await client.query("select pg_advisory_lock(hashtext('tributary migrations'))")
-    return await migrateSchema(client)
-  } finally {
-    // A lost connection has released its locks already.
-    await client
-      .query("select pg_advisory_unlock(hashtext('tributary migrations'))")
-      .catch(() => undefined)
-    client.release()
-  }
-}
-
-/** The names of all migrations, in order. */
-export function migrationNames(): string[] {
-  return allMigrations().map(({ name }) => name)
+  if (!found.rows[0]?.begun) return true
+  return (await pendingMigrations(pool)).some(({ phase }) => phase !== 'CONTRACT')
 }
 
 /**
- * Applies pending migrations, or those of `only`, to the schema that the client's search_path begins with, and returns
- * their names.
+ * Applies pending migrations but those that contract, and returns their names. Several processes may run it at once, and
+ * the release before goes on meanwhile. @throws NewerDatabaseError, StopNeededError
+ */
+export function migrate(pool: pg.Pool): Promise<string[]> {
+  return alone(pool, async (client) => {
+    if (await isUnmigrated(client)) {
+      const applied = await migrateSchema(client)
+      await noteRelease(client, software.version)
+      return applied
+    }
+    const pending = await pendingMigrations(client)
+    // A server of the release before may be started anew at any moment: it has to find that it may.
+    if ((await releasesOf(client)).length > 0) await noteRelease(client, oldestBeside)
+    const applied = await applyEach(
+      client,
+      // What contracts waits: the release before may still run.
+      pending.filter(({ phase }) => phase !== 'CONTRACT'),
+      applyBesideOthers,
+    )
+    await noteRelease(client, oldestBeside)
+    return applied
+  })
+}
+
+/** Applies the migrations that contract: no version before this one may run from then on. Returns their names. */
+export function contract(pool: pg.Pool, source?: Source): Promise<string[]> {
+  return alone(pool, async (client) => {
+    const pending = await pendingMigrations(client, source)
+    const applied = await applyEach(
+      client,
+      pending.filter(({ phase }) => phase === 'CONTRACT'),
+      applyAtOnce,
+    )
+    await client.query('update releases set oldest = $1 where version = $1', [software.version])
+    return applied
+  })
+}
+
+/**
+ * Applies pending migrations, or those of `only`, to the schema that the client's search_path begins with, and which
+ * nobody else uses; returns their names.
  */
 export async function migrateSchema(
   client: pg.ClientBase,
@@ -66,25 +75,54 @@ export async function migrateSchema(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   )
   const pending = (await pendingMigrations(client)).filter(({ name }) => only?.has(name) ?? true)
-  for (const migration of pending) await applyPatiently(client, migration)
-  return pending.map((migration) => migration.name)
+  return applyEach(client, pending, applyAtOnce)
 }
 
-async function pendingMigrations(database: Pick<pg.ClientBase, 'query'>): Promise<Migration[]> {
-  const { rows } = await database.query<{ name: string }>('select name from migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  const migrations = allMigrations()
-  refuseUnknown(applied, migrations)
-  return migrations.filter((migration) => !applied.has(migration.name))
-}
-
-function refuseUnknown(applied: Set<string>, migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map((migration) => migration.name))
-  const unknown = [...applied].filter((name) => !known.has(name))
-  if (unknown.length === 0) return
-  throw new NewerDatabaseError(
-    `The database was made by a newer version of Tributary (it has ${unknown.join(', ')}). Update the code, or use another DATA_DIR.`,
+async function isUnmigrated(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    "select to_regclass('migrations') is null as is",
   )
+  return rows[0]?.is === true
+}
+
+async function noteRelease(client: pg.ClientBase, oldest: string): Promise<void> {
+  await client.query(
+    'insert into releases (version, oldest) values ($1, $2) on conflict do nothing',
+    [software.version, oldest],
+  )
+}
+
+async function applyEach(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  apply: Apply,
+): Promise<string[]> {
+  for (const migration of migrations) await applyPatiently(client, migration, apply)
+  return migrations.map(({ name }) => name)
+}
+
+const lock = "hashtext('tributary migrations')"
+const pauseMs = 200
+
+/**
+ * While no other process does. Whoever waited within the statement would have a snapshot, for whose end the building of an
+ * index waits.
+ */
+async function alone<T>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    while (!(await takes(client))) await wait(pauseMs)
+    return await work(client)
+  } finally {
+    // A lost connection has released its locks already.
+    await client.query(`select pg_advisory_unlock(${lock})`).catch(() => undefined)
+    client.release()
+  }
+}
+
+async function takes(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(`select pg_try_advisory_lock(${lock}) as is`)
+  return rows[0]?.is === true
 }
 
 /**
@@ -94,25 +132,48 @@ function refuseUnknown(applied: Set<string>, migrations: readonly Migration[]): 
 const lockTimeoutMs = 3000
 const most = 20
 const lockNotAvailable = '55P03'
+const deadlock = '40P01'
 
-async function applyPatiently(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function applyPatiently(
+  client: pg.ClientBase,
+  migration: Migration,
+  apply: Apply,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await apply(client, migration)
     } catch (error) {
-      if (attempt === most || (error as Partial<pg.DatabaseError>).code !== lockNotAvailable)
+      const { code = '' } = error as Partial<pg.DatabaseError>
+      if (attempt === most || ![lockNotAvailable, deadlock].includes(code))
         throw new Error(`migration ${migration.name} failed`, { cause: error })
       await wait(lockTimeoutMs / 3)
     }
   }
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function applyBesideOthers(client: pg.ClientBase, migration: Migration): Promise<void> {
+  if (migration.phase !== 'INDEXES') return applyAtOnce(client, migration)
+  await buildIndexes(client, migration.sql)
+  await client.query('insert into migrations (name) values ($1)', [migration.name])
+}
+
+/** Part by part: none but the last has its name written down, so that the others are repeated where one fails. */
+async function applyAtOnce(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const sql = migration.phase === 'INDEXES' ? withoutConcurrently(migration.sql) : migration.sql
+  const parts = transactionsIn(sql)
+  for (const [at, part] of parts.entries())
+    await inTransaction(client, async () => {
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+      await client.query(part)
+      if (at === parts.length - 1)
+        await client.query('insert into migrations (name) values ($1)', [migration.name])
+    })
+}
+
+async function inTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
-    await client.query(migration.sql)
-    await client.query('insert into migrations (name) values ($1)', [migration.name])
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

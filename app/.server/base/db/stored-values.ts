@@ -20,6 +20,11 @@ export async function storeValue({ db }: { db: Db }, key: string, value: string)
     .execute()
 }
 
+/** Waits for whoever has the lock named `what` by `lockFor`, and keeps others from it until the transaction ends. */
+export async function shareLock(ctx: { db: Db }, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${what}, 0))`.execute(ctx.db)
+}
+
 /** Takes an advisory lock named `what` until the transaction ends; others that take it wait. */
 export async function lockFor(ctx: { db: Db }, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`.execute(ctx.db)

@@ -74,6 +74,22 @@ export interface AccountPlans {
   user_id: string;
 }
 
+export interface AccountSuspensions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  appeal: string | null;
+  appealed_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  notes: string;
+  reason: string;
+  shows: string;
+  since: Timestamp;
+  suspended_by: string | null;
+  until: Timestamp | null;
+  user_id: string;
+}
+
 export interface AiTexts {
   access: string;
   attempts: Generated<number>;
@@ -96,6 +112,18 @@ export interface AnnouncedEpisodes {
   feed_id: string;
   item_id: string;
   pubkey: Buffer | null;
+}
+
+export interface Announcements {
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  link: string | null;
+  made_at: Timestamp;
+  made_by: string | null;
+  shown_from: Timestamp;
+  shown_until: Timestamp | null;
+  text: string;
 }
 
 export interface AskedFeeds {
@@ -148,6 +176,14 @@ export interface BitcoinPrice {
   known_at: Timestamp | null;
   only_row: Generated<boolean>;
   usd: number | null;
+}
+
+export interface Blocks {
+  blocked_at: Timestamp;
+  blocked_by: string | null;
+  kind: string;
+  note: string;
+  value: string;
 }
 
 export interface BoostDirectory {
@@ -309,6 +345,27 @@ export interface Clips {
   user_id: string;
 }
 
+export interface ContentStandings {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  appeal: string | null;
+  appealed_at: Timestamp | null;
+  content_id: string;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  feed_id: string;
+  id: string;
+  kind: string;
+  reason: string;
+  rss: Generated<string>;
+  since: Timestamp;
+  standing: string;
+  title: string;
+  until: Timestamp | null;
+  was: Generated<string>;
+  with_account: string | null;
+}
+
 export interface ContentSupport {
   content_id: string;
   msat: number;
@@ -319,6 +376,26 @@ export interface ContentSupporters {
   content_id: string;
   msat: number;
   supporter: string;
+}
+
+export interface DataChanges {
+  began_at: Timestamp;
+  done_at: Timestamp | null;
+  name: string;
+  position: Generated<string>;
+  rows_done: Generated<number>;
+}
+
+export interface Decisions {
+  about: string;
+  about_kind: string;
+  act: string;
+  decided_at: Timestamp;
+  decided_by: string | null;
+  id: string;
+  title: string;
+  until: Timestamp | null;
+  words: string;
 }
 
 export interface DeletedReleases {
@@ -496,6 +573,7 @@ export interface Feeds {
   hosting_feed_id: string | null;
   id: string;
   image: string | null;
+  is_hidden: Generated<boolean>;
   item_count: Generated<number>;
   language: string | null;
   last_error: string | null;
@@ -557,6 +635,7 @@ export interface HostingFeedInvites {
   email: string;
   expires_at: Timestamp;
   feed_id: string;
+  hands_over: Generated<boolean>;
   invited_by: string;
   role: string;
   token_hash: Buffer;
@@ -750,6 +829,7 @@ export interface Items {
   guid: string;
   id: string;
   image: string | null;
+  is_hidden: Generated<boolean>;
   link: string | null;
   live_end: Timestamp | null;
   live_start: Timestamp | null;
@@ -777,6 +857,21 @@ export interface ItemTexts {
   language: string | null;
   last_error: string | null;
   retry_at: Timestamp | null;
+}
+
+export interface KeptOutFeeds {
+  guid: string | null;
+  id: string;
+  kept_out_at: Timestamp;
+  kept_out_by: string | null;
+  reason: string;
+  title: string;
+  url: string;
+}
+
+export interface KeptOutNames {
+  feed_id: string;
+  name: string;
 }
 
 export interface LeavingPayments {
@@ -960,6 +1055,22 @@ export interface MailState {
   sent_at: Timestamp | null;
 }
 
+export interface Masters {
+  access: string;
+  attempts: Generated<number>;
+  error: string | null;
+  feed_id: string;
+  found: ColumnType<unknown, string, string>;
+  is_offered: Generated<boolean>;
+  item_id: string;
+  made: string | null;
+  percent: Generated<number>;
+  requested_at: Timestamp;
+  source: string;
+  state: string;
+  wishes: ColumnType<unknown, string, string>;
+}
+
 export interface MediaObjects {
   access: Generated<string>;
   arrival: string | null;
@@ -970,6 +1081,7 @@ export interface MediaObjects {
   media_type: string;
   metadata: Generated<ColumnType<unknown, string, string>>;
   num_bytes: number;
+  part_bytes: number | null;
   path: string;
   refusal: ColumnType<unknown, string, string> | null;
   state: string;
@@ -1104,6 +1216,13 @@ export interface NostrHiddenComments {
   since: Timestamp;
 }
 
+export interface NostrHiddenEvents {
+  id: Buffer;
+  parent: Buffer | null;
+  pubkey: Buffer;
+  since: Timestamp;
+}
+
 export interface NostrLinkPreviews {
   asked_at: Timestamp | null;
   description: string | null;
@@ -1214,6 +1333,7 @@ export interface NostrRelayLists {
 export interface NostrReports {
   id: Buffer;
   pubkey: Buffer;
+  taken_at: Timestamp | null;
   target: Buffer;
   type: string;
 }
@@ -1255,6 +1375,7 @@ export interface NostrTrust {
 export interface NostrWriters {
   note: string;
   pubkey: Buffer;
+  set_by: string | null;
   since: Timestamp;
   standing: string;
 }
@@ -1291,6 +1412,7 @@ export interface OperationProcesses {
   relay_connections: number;
   seen_at: Timestamp;
   started_at: Timestamp;
+  version: string | null;
 }
 
 export interface OperationSamples {
@@ -1423,6 +1545,12 @@ export interface RealtimeNews {
   topic: string;
 }
 
+export interface Releases {
+  oldest: string;
+  since: Generated<Timestamp>;
+  version: string;
+}
+
 export interface RemoteItems {
   feed_guid: string;
   feed_id: string;
@@ -1445,15 +1573,33 @@ export interface ReplacedFiles {
   versions: string[];
 }
 
+export interface ReportCases {
+  about: string;
+  about_kind: string;
+  changed_at: Timestamp;
+  decided_at: Timestamp | null;
+  excerpt: string;
+  id: string;
+  opened_at: Timestamp;
+  path: string;
+  state: string;
+  title: string;
+  type: string;
+  waiting: number;
+}
+
 export interface Reports {
   about: string;
   about_kind: string;
   changed_at: Timestamp;
+  closed_at: Timestamp | null;
   excerpt: string;
   id: string;
+  outcome: string | null;
   path: string;
   reported_at: Timestamp;
   reporter_id: string | null;
+  reporter_key: Buffer | null;
   state: Generated<string>;
   title: string;
   type: string;
@@ -1594,6 +1740,15 @@ export interface SignedChallenges {
   purpose: string;
 }
 
+export interface SiteTexts {
+  asked_from: Timestamp | null;
+  markdown: string | null;
+  name: string;
+  number: number;
+  published_at: Timestamp;
+  published_by: string | null;
+}
+
 export interface StatsMails {
   asked_at: Timestamp;
   feed_id: string;
@@ -1710,6 +1865,12 @@ export interface Subscriptions {
   way: string;
 }
 
+export interface SuspendedKeys {
+  hides: boolean;
+  pubkey: Buffer;
+  suspension_id: string;
+}
+
 export interface TranscribedSeconds {
   feed_id: string;
   month: Timestamp;
@@ -1750,7 +1911,11 @@ export interface Users {
   exported_bytes: number | null;
   id: string;
   is_admin: Generated<boolean>;
+  is_moderator: Generated<boolean>;
+  last_seen_at: Timestamp | null;
+  quota_bytes: number | null;
   settings: Generated<ColumnType<unknown, string, string>>;
+  terms_agreed_at: Timestamp | null;
   username: string | null;
 }
 
@@ -1810,13 +1975,16 @@ export interface DB {
   account_mutes: AccountMutes;
   account_nostr_keys: AccountNostrKeys;
   account_plans: AccountPlans;
+  account_suspensions: AccountSuspensions;
   ai_texts: AiTexts;
   announced_episodes: AnnouncedEpisodes;
+  announcements: Announcements;
   asked_feeds: AskedFeeds;
   audit_events: AuditEvents;
   backup_runs: BackupRuns;
   backups_kept: BackupsKept;
   bitcoin_price: BitcoinPrice;
+  blocks: Blocks;
   boost_directory: BoostDirectory;
   boost_legs: BoostLegs;
   boost_replies: BoostReplies;
@@ -1829,8 +1997,11 @@ export interface DB {
   card_shares: CardShares;
   chart_ranks: ChartRanks;
   clips: Clips;
+  content_standings: ContentStandings;
   content_support: ContentSupport;
   content_supporters: ContentSupporters;
+  data_changes: DataChanges;
+  decisions: Decisions;
   deleted_releases: DeletedReleases;
   devnet_invoices: DevnetInvoices;
   devnet_nodes: DevnetNodes;
@@ -1872,6 +2043,8 @@ export interface DB {
   item_guids: ItemGuids;
   item_texts: ItemTexts;
   items: Items;
+  kept_out_feeds: KeptOutFeeds;
+  kept_out_names: KeptOutNames;
   leaving_payments: LeavingPayments;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
@@ -1892,6 +2065,7 @@ export interface DB {
   live_chats: LiveChats;
   mail_state: MailState;
   mailed_codes: MailedCodes;
+  masters: Masters;
   media_objects: MediaObjects;
   member_content: MemberContent;
   mp3_copies: Mp3Copies;
@@ -1910,6 +2084,7 @@ export interface DB {
   nostr_follow_lists_seen: NostrFollowListsSeen;
   nostr_follows: NostrFollows;
   nostr_hidden_comments: NostrHiddenComments;
+  nostr_hidden_events: NostrHiddenEvents;
   nostr_link_previews: NostrLinkPreviews;
   nostr_live_activities: NostrLiveActivities;
   nostr_live_chat: NostrLiveChat;
@@ -1947,8 +2122,10 @@ export interface DB {
   public_stats: PublicStats;
   rate_limits: RateLimits;
   realtime_news: RealtimeNews;
+  releases: Releases;
   remote_items: RemoteItems;
   replaced_files: ReplacedFiles;
+  report_cases: ReportCases;
   reports: Reports;
   revenue_entries: RevenueEntries;
   rights: Rights;
@@ -1963,6 +2140,7 @@ export interface DB {
   set_up_chats: SetUpChats;
   show_keys: ShowKeys;
   signed_challenges: SignedChallenges;
+  site_texts: SiteTexts;
   stats_mails: StatsMails;
   stored_bytes: StoredBytes;
   stream_batches: StreamBatches;
@@ -1974,6 +2152,7 @@ export interface DB {
   stripe_objects: StripeObjects;
   stripe_received_events: StripeReceivedEvents;
   subscriptions: Subscriptions;
+  suspended_keys: SuspendedKeys;
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   unknown_feeds: UnknownFeeds;

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, ServerBuild } from 'react-router'
 import { TooBusyError } from '#app/.server/base/lib/concurrency.ts'
-import { outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
+import { outageAnswers, tooBusyText } from '#app/texts/base/refusals.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { StoreAwayError } from '#app/.server/base/ports/storage/index.ts'
 import { reportStoreAway } from './store-outage.ts'
@@ -56,9 +56,9 @@ function textOf(error: unknown): string | null {
   if (error instanceof TooBusyError) return tooBusyText
   if (error instanceof StoreAwayError) {
     reportStoreAway(error)
-    return outageTexts.storeAway
+    return outageAnswers.storeAway
   }
-  return error instanceof DatabaseAwayError ? outageTexts.plain : null
+  return error instanceof DatabaseAwayError ? outageAnswers.plain : null
 }
 
 /** Headers of a plain text 503. */

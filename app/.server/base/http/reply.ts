@@ -1,5 +1,5 @@
 import { TooBusyError } from '#app/.server/base/lib/concurrency.ts'
-import { outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
+import { outageAnswers, outageTexts, tooBusyText } from '#app/texts/base/refusals.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { StoreAwayError } from '#app/.server/base/ports/storage/index.ts'
@@ -37,7 +37,7 @@ export function toAppError(error: unknown): AppError {
     reportStoreAway(error)
     return new AppError('UNAVAILABLE', {
       status: 503,
-      message: outageTexts.storeAway,
+      message: outageAnswers.storeAway,
       cause: error,
     })
   }

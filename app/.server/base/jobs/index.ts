@@ -8,6 +8,7 @@ export {
   crontabOf,
   defineJobs,
 } from './jobs.ts'
+export { type DataChange, changeData, unfinishedChanges } from './data-changes.ts'
 export { areWorkersAlive, freeAbandonedJobs } from './lost-jobs.ts'
 export {
   type JobState,

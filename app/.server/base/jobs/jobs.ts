@@ -1,3 +1,4 @@
+import type { StandingNote } from '#app/rules/accounts/standing.ts'
 import type { Area } from '#app/rules/base/areas.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
@@ -45,6 +46,13 @@ export interface Jobs {
   }
   /** Makes the MP3 of a WAV, which is named by its storage key. */
   'make-mp3': { feedId: string; source: string }
+  /** Makes the MP3 of the master requested at `requestedAt` (ISO 8601). */
+  'make-audio': {
+    feedId: string
+    itemId: string
+    access: 'DEFAULT' | 'PAID'
+    requestedAt: string
+  }
   /** Converts the video requested at `requestedAt` (ISO 8601). */
   'make-video': {
     feedId: string
@@ -54,6 +62,8 @@ export interface Jobs {
   }
   /** Deletes the files of a video; `source` is the storage key of its upload. */
   'throw-away-video': { source: string }
+  /** Mails an owner of a passkey that the site moves to another address, on a day if that is known. */
+  'mail-move': { to: string; url: string; day: string | null }
   /** Publishes on Nostr, by a show's key, what has changed of the show and its livestreams. */
   'tell-nostr-of-show': { feedId: string }
   /** Announces an episode that was published on Nostr, where its show does so. */
@@ -81,8 +91,36 @@ export interface Jobs {
   'mail-account-change': { userId: string; changeId: string; to: string }
   /** Mails that an account will be deleted: to its address, and to a former one that can still undo the change. */
   'mail-account-end': { userId: string; to: string; changeId: string | null }
+  /** Shows again what was hidden or suspended until now. */
+  'end-standings': Record<string, never>
+  /** Mails somebody what the operator has decided about their show, episode or clip. */
+  'mail-standing': {
+    userId: string
+    /** What it is called. */
+    title: string
+    /** Where it is read about: a path in the studio, or of its page. */
+    path: string
+    news:
+      | 'HIDDEN'
+      | 'SUSPENDED'
+      | 'RESTORED'
+      | 'ANSWERED'
+      | 'HANDED_OVER'
+      | 'RECEIVED'
+      | 'DELETED'
+      | 'SAID_HIDDEN'
+      | 'SAID_DELETED'
+    /** Why, or the answer. */
+    words: string
+    /** ISO 8601; null for good. */
+    until: string | null
+  }
   /** Mails whoever waited for an account that they are let in, or aren't. */
   'mail-registration': { to: string; isApproved: boolean }
+  /** Mails the owner of an account what the operator has decided about it. */
+  'mail-suspension': { to: string; note: StandingNote }
+  /** Ends a suspension of an account at its time. */
+  'end-suspension': { id: string }
   /** Adds the feeds that a list names and the catalogue lacks. */
   'find-unknown-feeds': { feedId: string }
   /** Updates the search entries of a catalogue feed. */
@@ -161,6 +199,8 @@ export interface Jobs {
   'mail-stats': { userId: string; feedId: string }
   /** Samples the figures that the operator's pages show over time. */
   'sample-operations': Record<string, never>
+  'survey-storage': Record<string, never>
+  'clear-orphans': Record<string, never>
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
   /** Counts the reports of listening on the site. */
@@ -177,6 +217,10 @@ export interface Jobs {
   'forward-nostr-events': Record<string, never>
   /** Recalculates which people on Nostr are trusted here. */
   'find-trusted-people': Record<string, never>
+  /** Takes reports of Nostr into the operator's queue. */
+  'take-in-reports': Record<string, never>
+  /** Mails what was decided about a reported thing to its maker and to those who reported it. */
+  'mail-decision': { to: string; subject: string; text: string }
   /** Deletes all events of a key from the relay. */
   'remove-nostr-author': { pubkey: string }
   /** Enqueued by older versions when content is withdrawn: has every process clear its cached lists. */
@@ -193,6 +237,8 @@ export interface Jobs {
   'clean-up-library': Record<string, never>
   /** Backs up the installation; without `why` by the clock. */
   'back-up': { why?: 'BUTTON' }
+  /** Does what is left of long changes of the data. */
+  'change-data': Record<string, never>
   /** Looks which back-ups there are. */
   'look-at-back-ups': Record<string, never>
   /** Deletes unfinished uploads, old imports, and old uses of private addresses. */
@@ -219,6 +265,8 @@ export interface Jobs {
   'recount-downloads': Record<string, never>
   /** Merges the files of the download log into one for each past day. */
   'merge-download-log': Record<string, never>
+  /** Asks which versions of the product are out. */
+  'look-for-update': Record<string, never>
   /** Checks the invariants of the ledger, and reports violations to stderr. */
   'check-ledger': Record<string, never>
 }

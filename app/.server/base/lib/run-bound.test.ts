@@ -59,6 +59,7 @@ test('what a program prints and how it ends comes back, and nothing of it stays'
     printed: "a b||it's|",
     complaint: '',
     printedTooMuch: false,
+    report: '',
   })
   expect((await runBound(['no-such-program'], limits)).code).toBe(127)
 })

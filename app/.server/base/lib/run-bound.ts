@@ -17,10 +17,12 @@ export interface ProgramEnd {
   printed: string
   /** The last line that it printed to stderr. */
   complaint: string
+  /** The end of what it printed to stderr. */
+  report: string
   printedTooMuch: boolean
 }
 
-const keptErrorBytes = 2_000
+const keptErrorBytes = 4_000
 
 /**
  * Runs the program, and beside it what waits for the end of a pipe from this process: that comes with the end of this
@@ -74,6 +76,7 @@ export function runBound(
         code: code ?? 1,
         printed: Buffer.concat(printed).toString(),
         complaint: complaint.trim().split('\n').at(-1)?.slice(0, 300) ?? '',
+        report: complaint,
         printedTooMuch: size > maxBytes,
       })
     })

@@ -92,7 +92,7 @@ export function networkOf(address: string | undefined): string {
 }
 
 /** The eight groups of an IPv6 address. */
-function groupsOf(address: string): number[] {
+export function groupsOf(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
   const [, before, ...bytes] = dotted ?? []
   const pair = (at: number) => (Number(bytes[at]) * 256 + Number(bytes[at + 1])).toString(16)
@@ -103,7 +103,7 @@ function groupsOf(address: string): number[] {
 }
 
 /** The IPv4 address in one that is mapped (::ffff:0:0/96), translated (64:ff9b::/96, RFC 6052) or of 6to4 (2002::/16). */
-function embeddedIPv4(groups: number[]): number[] | null {
+export function embeddedIPv4(groups: number[]): number[] | null {
   if (groups[0] === 0x2002) return groups.slice(1, 3)
   const prefix = groups.slice(0, 6).join()
   return prefix === '0,0,0,0,0,65535' || prefix === `${0x64},${0xff9b},0,0,0,0`

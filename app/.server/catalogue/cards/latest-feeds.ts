@@ -19,6 +19,7 @@ export async function latestFeeds(
     .select(feedHitColumns)
     .where('type', '=', input.type)
     .where('status', '<>', 'WITHDRAWN')
+    .where('is_hidden', '=', false)
     .where((eb) =>
       eb.or([
         eb('newest_item_at', 'is', null),
@@ -38,6 +39,7 @@ export async function hasFeeds(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
     .selectFrom('feeds')
     .select('id')
     .where('status', '<>', 'WITHDRAWN')
+    .where('is_hidden', '=', false)
     .limit(1)
     .executeTakeFirst()
   return feed !== undefined

@@ -17,6 +17,7 @@ export async function latestItemsOf(
           .select(['items.id', 'items.published_at'])
           .whereRef('items.feed_id', '=', 'wanted.id')
           .where('items.removed_at', 'is', null)
+          .where('items.is_hidden', '=', false)
           .where('items.type', '<>', 'LIVE')
           .orderBy('items.published_at', (order) => order.desc().nullsLast())
           .orderBy('items.position')

@@ -18,6 +18,17 @@ export async function latestLive(ctx: Ctx, input: { limit: number }): Promise<Co
     .select(itemHitColumns)
     .where('type', '=', 'LIVE')
     .where('removed_at', 'is', null)
+    .where('is_hidden', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('feeds')
+            .select('feeds.id')
+            .whereRef('feeds.id', '=', 'items.feed_id')
+            .where('feeds.is_hidden', '=', true),
+        ),
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb('live_status', '=', 'LIVE'),

@@ -59,6 +59,7 @@ function knownEntries(ctx: Ctx, list: { id: string; type: string }) {
         .onRef('item_guids.feed_id', '=', 'feeds.id'),
     )
     .where('remote_items.feed_id', '=', list.id)
+    .where('feeds.is_hidden', '=', false)
     .where((eb) =>
       eb.or([eb('remote_items.item_guid', 'is', null), eb('item_guids.item_id', 'is not', null)]),
     )

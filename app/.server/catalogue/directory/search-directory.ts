@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { keptOutAmong } from '#app/.server/catalogue/standing/index.ts'
 import { catalogueDirectory } from './catalogue-directory.ts'
 import type { Directory, DirectoryShow } from './directory.ts'
 import { podcastIndex } from './podcast-index.ts'
@@ -18,5 +19,10 @@ export async function searchDirectory(
   const directory = directoryOf(ctx)
   const byId = /^(\d{1,12}|[A-Za-z0-9]{20})$/.test(query) ? await directory.find(query) : null
   const byName = await directory.search(query)
-  return { shows: byId ? [byId, ...byName.filter(({ id }) => id !== byId.id)] : byName }
+  const shows = byId ? [byId, ...byName.filter(({ id }) => id !== byId.id)] : byName
+  const keptOut = await keptOutAmong(
+    ctx,
+    shows.map(({ url }) => ({ urls: [url] })),
+  )
+  return { shows: shows.filter((_, at) => !keptOut[at]) }
 }

@@ -1,4 +1,5 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { listed } from '#app/.server/catalogue/standing/index.ts'
 import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { requireOperator } from '#app/.server/base/actor.ts'
@@ -10,7 +11,7 @@ const anId = /(?<![A-Za-z0-9])[A-Za-z0-9]{20}(?![A-Za-z0-9])/g
 export async function findForEditorial(ctx: Ctx, query: string): Promise<ContentHit[]> {
   requireOperator(ctx.actor)
   const named = await hitsById(ctx, (query.match(anId) ?? []).slice(0, maxFound))
-  return named.length > 0 ? named : byTitle(ctx, query)
+  return listed(ctx, named.length > 0 ? named : await byTitle(ctx, query))
 }
 
 /** Scans all titles: only the operator does this, and rarely. */

@@ -1,5 +1,6 @@
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { type PickList, pickLists, pickTypes } from '#app/schemas/catalogue/editorial.ts'
+import { listed } from '#app/.server/catalogue/standing/index.ts'
 import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
@@ -34,7 +35,8 @@ export async function loadPicks(ctx: Ctx): Promise<Record<PickList, ContentHit[]
     ctx,
     picks.map((pick) => pick.content_id),
   )
-  const byId = new Map(hits.map((hit) => [hit._id, hit]))
+  const shown = await listed(ctx, hits)
+  const byId = new Map(shown.map((hit) => [hit._id, hit]))
   const listOf = (list: PickList) =>
     picks.flatMap((pick) => {
       const hit = pick.list === list ? byId.get(pick.content_id) : undefined

@@ -10,6 +10,7 @@ import {
 } from '#app/schemas/catalogue/editorial.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { editorialTexts as texts } from '#app/texts/catalogue/editorial.ts'
+import { listed } from '#app/.server/catalogue/standing/index.ts'
 import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid, notFound } from '#app/.server/base/lib/errors.ts'
@@ -30,7 +31,7 @@ export async function addPick(
   { list, content_id }: Omit<z.output<typeof addPickInput>, 'intent'>,
 ): Promise<void> {
   requireOperator(ctx.actor)
-  const [hit] = await hitsById(ctx, [content_id])
+  const [hit] = await listed(ctx, await hitsById(ctx, [content_id]))
   if (!hit) throw notFound('CONTENT_NOT_FOUND', texts.nothingFound)
   if (!pickTypes[list].includes(hit._type)) throw invalid('list', texts.wrongType)
   await edit(ctx, list, (ids) => {

@@ -2,6 +2,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { type AddedFeed, addFeed, parseBytes } from './add-feed.ts'
+import { refuseKeptOut } from '#app/.server/catalogue/standing/index.ts'
 import { checkedFeedUrl } from './feed-url.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import type { FeedType } from '#app/.server/catalogue/cards/index.ts'
@@ -14,9 +15,11 @@ import { saveAlias } from './save-addresses.ts'
  * Fetches the feed at an address and adds it to the public catalogue, or updates it there. A known feed is read at its
  * own address, whichever alias was given. What is made here is found, and never read.
  * @throws LeadsHere for other addresses of this site
+ * @throws AppError KEPT_OUT
  */
 export async function addFeedByUrl(ctx: Ctx, input: { url: string }): Promise<AddedFeed> {
   const url = checkedFeedUrl(input.url)
+  await refuseKeptOut(ctx, { urls: [url] })
   const known = await feedAtAddress(ctx, url)
   if (known?.isOwn) return updateKnown(ctx, known)
   if (known) return (await addServedAtAlias(ctx, url, known)) ?? updateKnown(ctx, known)
@@ -32,6 +35,7 @@ export async function findOrAddByUrl(
   input: { url: string; mayAsk: () => Promise<boolean> },
 ): Promise<{ id: string; isNew: boolean } | null> {
   const url = checkedFeedUrl(input.url)
+  await refuseKeptOut(ctx, { urls: [url] })
   const known = await feedAtAddress(ctx, url)
   if (known?.isOwn) return { id: known.id, isNew: false }
   if (!(await input.mayAsk())) return null

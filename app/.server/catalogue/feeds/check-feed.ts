@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns/addHours'
 import { type FeedFailure, feedFailure } from '#app/rules/catalogue/feed-failures.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -5,6 +6,8 @@ import { DatabaseAwayError, type RowOf } from '#app/.server/base/db/index.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { countFailure } from '#app/.server/base/lib/report-error.ts'
+import { blocksOf } from '#app/.server/accounts/blocks/index.ts'
+import { isSuspended } from '#app/.server/catalogue/standing/index.ts'
 import { newestOf, scheduleHints } from './add-feed.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { moveNamed } from './feed-url.ts'
@@ -59,6 +62,9 @@ export async function checkFeed(ctx: Ctx, input: { feedId: string }): Promise<Ch
     .where('id', '=', input.feedId)
     .executeTakeFirst()
   if (!feed || feed.hosting_feed_id || feed.status === 'GONE') return 'unchanged'
+  // It is asked again once it is back.
+  if (feed.status === 'WITHDRAWN' && (await isSuspended(ctx, feed.id))) return 'unchanged'
+  if ((await blocksOf(ctx)).hasFeedHost(feed.url)) return passOver(ctx, feed)
   try {
     const fetched = await fetchFeed(ctx, feed.url, {
       etag: feed.etag,
@@ -70,6 +76,19 @@ export async function checkFeed(ctx: Ctx, input: { feedId: string }): Promise<Ch
     await noteFailure(ctx, feed, error)
     return 'failed'
   }
+}
+
+const passedOverHours = 6
+
+/** A feed of a blocked host isn't asked, and hasn't failed: it is looked at again in case its host is let in. */
+async function passOver(ctx: Ctx, { id }: { id: string }): Promise<CheckResult> {
+  await ctx.db
+    .updateTable('feeds')
+    .set({ next_check_at: addHours(ctx.now(), passedOverHours) })
+    .where('id', '=', id)
+    .where('next_check_at', 'is not', null)
+    .execute()
+  return 'unchanged'
 }
 
 type KnownFeed = RowOf<

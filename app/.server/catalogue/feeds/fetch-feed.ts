@@ -5,6 +5,7 @@ import {
   type GuardedRequest,
   type GuardedResponse,
 } from '#app/.server/base/ports/fetch/index.ts'
+import { refuseKeptOut } from '#app/.server/catalogue/standing/index.ts'
 import { retryAfterSeconds } from './check-schedule.ts'
 import { refuseOwnAddress } from './own-address.ts'
 import { largestFeed, readBytes } from './read-feed.ts'
@@ -51,6 +52,7 @@ interface KnownAnswer {
 /**
  * Fetches a feed; with the headers of an earlier answer (ETag, Last-Modified), only if it has changed.
  * @throws LeadsHere for an address of this site, and for one that redirects to such
+ * @throws AppError KEPT_OUT likewise
  */
 export async function fetchFeed(
   ctx: Ctx,
@@ -80,6 +82,7 @@ export async function fetchFeed(
 
 async function ask(ctx: Ctx, url: string, known: KnownAnswer): Promise<GuardedResponse> {
   refuseOwnAddress(ctx.site, url)
+  await refuseKeptOut(ctx, { urls: [url] })
   let isForGood = true
   return ctx.fetch(url, {
     maxBytes: largestFeed,
@@ -88,6 +91,7 @@ async function ask(ctx: Ctx, url: string, known: KnownAnswer): Promise<GuardedRe
       await known.onRedirect?.(redirect)
       isForGood &&= isPermanent(redirect)
       refuseOwnAddress(ctx.site, redirect.url, isForGood)
+      await refuseKeptOut(ctx, { urls: [redirect.url] })
     },
     headers: {
       accept:

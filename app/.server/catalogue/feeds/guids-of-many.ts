@@ -11,6 +11,7 @@ export async function newestHostedFeeds(ctx: DbCtx, most: number): Promise<strin
     .select('id')
     .where('hosting_feed_id', 'is not', null)
     .where('status', '<>', 'WITHDRAWN')
+    .where('is_hidden', '=', false)
     .orderBy('changed_at', 'desc')
     .limit(most)
     .execute()

@@ -21,11 +21,12 @@ export { handBackFeed } from './hand-back.ts'
 export { lockFeed } from './lock-feed.ts'
 export { moveOwnAddresses } from './move-site.ts'
 export { addFeedsFromOpml, exportOpml, messageOf } from './opml.ts'
-export { LeadsHere } from './own-address.ts'
+export { checkedFeedUrl } from './feed-url.ts'
+export { hostedPath, isOwnAddress, LeadsHere, refuseOwnAddress } from './own-address.ts'
 export { ownerAddress } from './owner-address.ts'
 export { type FeedAt, readFeedAt } from './read-feed-at.ts'
 export { hashOf } from './read-feed.ts'
-export { deleteHostedFeeds, deleteItemsBut } from './remove-feeds.ts'
+export { deleteFeedElsewhere, deleteHostedFeeds, deleteItemsBut } from './remove-feeds.ts'
 export { requireFeedOperator } from './require-operator.ts'
 export { saveFeed } from './save-feed.ts'
 export {
@@ -35,5 +36,6 @@ export {
   setFeedAddress,
   takeAlias,
 } from './set-back.ts'
+export { closeContent, lockFeedById, openContent, setHidden } from './set-standing.ts'
 export { type Takeover, findTakeovers } from './takeovers.ts'
 export { withdrawFeed } from './withdraw-feed.ts'

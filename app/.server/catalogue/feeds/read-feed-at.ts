@@ -2,6 +2,7 @@ import type { ParsedFeed } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { GuardedRequest } from '#app/.server/base/ports/fetch/index.ts'
+import { refuseKeptOut } from '#app/.server/catalogue/standing/index.ts'
 import { checkedFeedUrl } from './feed-url.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { parseOrRefuse } from './read-feed.ts'
@@ -24,5 +25,7 @@ export async function readFeedAt(
     baseUrl: fetched.url,
     ...(fetched.contentType === undefined ? {} : { contentType: fetched.contentType }),
   })
+  const { guid, selfUrl } = parsed.document
+  await refuseKeptOut(ctx, { urls: [selfUrl], guid })
   return { ...parsed, url: fetched.moves.at(-1) ?? url }
 }

@@ -20,6 +20,14 @@ export function deleteHostedFeeds(ctx: Ctx, hostingFeedIds: readonly string[]): 
   })
 }
 
+/**
+ * Deletes a feed of another host from the catalogue for good, likewise. In a transaction that has it locked.
+ */
+export async function deleteFeedElsewhere(ctx: Ctx, feedId: string): Promise<void> {
+  await removeFeed(ctx, feedId)
+  await notifyOfChangedLists(ctx)
+}
+
 async function removeFeed(ctx: Ctx, feedId: string): Promise<void> {
   const content = sql`(select id from items where feed_id = ${feedId} union all select ${feedId})`
   for (const statement of [
@@ -32,6 +40,9 @@ async function removeFeed(ctx: Ctx, feedId: string): Promise<void> {
     sql`delete from item_directory where item_id in ${content}`,
     sql`delete from feed_addresses where feed_id = ${feedId}`,
     sql`delete from feed_history where feed_id = ${feedId}`,
+    sql`delete from content_standings where feed_id = ${feedId}`,
+    // What its owner wrote goes with it.
+    sql`update decisions set words = '' where act = 'APPEALED' and about in ${content}`,
     sql`insert into ended_guids (guid, ended_at)
       select guid, ${ctx.now()} from feeds where id = ${feedId} and guid is not null on conflict do nothing`,
     sql`update feeds set publisher_id = null where publisher_id = ${feedId}`,

@@ -13,6 +13,11 @@ import {
   type ItemSale,
   linkPublishers,
 } from '#app/.server/catalogue/cards/index.ts'
+import {
+  type FeedNames,
+  isSuspended,
+  refuseKeptOut,
+} from '#app/.server/catalogue/standing/index.ts'
 import { claimGuid, type GuidBasis } from './guid-claims.ts'
 import { freeAlias } from './other-feed.ts'
 import { noteChange } from './note-change.ts'
@@ -69,14 +74,17 @@ export interface SavedFeed {
 /**
  * Saves a feed to the catalogue in one transaction: over the one whose own address it was read from, otherwise as a new
  * one, whatever its document says of itself. At an alias nothing is saved. Ids don't change; items missing from the
- * document keep their page. Saving a withdrawn feed publishes it again.
+ * document keep their page. Saving a withdrawn feed publishes it again, unless the operator has suspended it: nothing is
+ * written to such a feed of another host.
+ * @throws AppError 403 KEPT_OUT
  */
 export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
   return transact(ctx, async (ctx) => {
     await lockFeed(ctx, [feed.url, feed.moved?.from, feed.document.guid])
+    if (!feed.hosted) await refuseKeptOut(ctx, namesOf(feed))
     if (feed.freedFrom !== undefined) await freeAlias(ctx, feed.freedFrom, feed.url)
     const known = feed.hosted ? await stored(ctx, feed.hosted.publicId) : await storedAt(ctx, feed)
-    if (known && !feed.hosted && !mayBeWritten(known, feed))
+    if (known && !feed.hosted && !(await mayBeWritten(ctx, known, feed)))
       return { status: 'unchanged', id: known.id, type: known.type as FeedType, title: known.title }
     const id = known?.id ?? feed.hosted?.publicId ?? newId()
     const document = withoutRepeats(feed.document)
@@ -106,7 +114,10 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
     await linkPublishers(ctx, id)
     await saveGenres(ctx, {
       feedId: id,
-      categories: [...feed.document.categories, ...(feed.musicGenres ?? []).map(named)],
+      // Pages of genres have none that is hidden.
+      categories: known?.is_hidden
+        ? []
+        : [...feed.document.categories, ...(feed.musicGenres ?? []).map(named)],
       newestItemAt: columns.newest_item_at,
     })
     if (listChanged) await lookForUnknown(ctx, id)
@@ -150,7 +161,17 @@ type StoredFeed = NonNullable<Awaited<ReturnType<typeof stored>>>
 function stored(ctx: Ctx, id: string) {
   return ctx.db
     .selectFrom('feeds')
-    .select(['id', 'url', 'type', 'title', 'image', 'status', 'guid', 'hosting_feed_id'])
+    .select([
+      'id',
+      'url',
+      'type',
+      'title',
+      'image',
+      'status',
+      'guid',
+      'hosting_feed_id',
+      'is_hidden',
+    ])
     .select(
       sql<OwnedDocument>`jsonb_build_object('guid', document->'guid', 'owner', document->'owner', 'locked', document->'locked')`.as(
         'owned',
@@ -170,12 +191,22 @@ async function storedAt(
   return place ? stored(ctx, place.id) : undefined
 }
 
+/** What it may be kept out by. */
+function namesOf({ url, moved, alsoAt = [], document }: FeedToSave): FeedNames {
+  return { urls: [url, moved?.from, ...alsoAt, document.selfUrl], guid: document.guid }
+}
+
 /**
  * A feed is written from its own address alone, read under its lock: an alias may serve anything by now. A feed that is
  * hosted here is never overwritten by what a former address still serves.
  */
-function mayBeWritten({ url, hosting_feed_id }: StoredFeed, feed: FeedToSave): boolean {
-  return hosting_feed_id === null && url === (feed.moved?.from ?? feed.url)
+async function mayBeWritten(
+  ctx: Ctx,
+  { id, url, status, hosting_feed_id }: StoredFeed,
+  feed: FeedToSave,
+): Promise<boolean> {
+  if (hosting_feed_id !== null || url !== (feed.moved?.from ?? feed.url)) return false
+  return status !== 'WITHDRAWN' || !(await isSuspended(ctx, id))
 }
 
 /** Whether a feed may move to an address: it is free, or an alias of this feed. */

@@ -4,6 +4,7 @@ import type { Withdrawal } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { enqueueLater } from '#app/.server/base/jobs/index.ts'
+import { suspendedItems } from '#app/.server/catalogue/standing/index.ts'
 import { notifyOfChangedLists } from './changed-lists.ts'
 import { type KnownItem, matchItems, withOwnGuids } from './match-items.ts'
 import { type ItemRecord, itemRecords, type ItemSale } from '#app/.server/catalogue/cards/index.ts'
@@ -36,7 +37,10 @@ const rowsAtOnce = 500
 /** How many of the newest items have their texts prefetched; those of older items are fetched on demand. */
 const textsAhead = 30
 
-/** Saves the items of a document, writing only rows that changed. True if any was added, changed or removed. */
+/**
+ * Saves the items of a document, writing only rows that changed. True if any was added, changed or removed. What the
+ * operator has suspended stays as it is.
+ */
 export async function saveItems(
   ctx: Ctx,
   feedId: string,
@@ -46,14 +50,17 @@ export async function saveItems(
   const known = await knownItems(ctx, feedId)
   const incoming = withOwnGuids(itemRecords(document, hosted?.sales))
   const matches = matchItems(known, incoming)
-  const items = incoming.map((record, index): MatchedItem => {
-    const match = matches[index] ?? null
-    return {
-      incoming: record,
-      known: match,
-      id: match?.id ?? hosted?.itemIds.get(record.guid) ?? newId(),
-    }
-  })
+  const suspended = await suspendedItems(ctx, feedId)
+  const items = incoming
+    .map((record, index): MatchedItem => {
+      const match = matches[index] ?? null
+      return {
+        incoming: record,
+        known: match,
+        id: match?.id ?? hosted?.itemIds.get(record.guid) ?? newId(),
+      }
+    })
+    .filter(({ id }) => !suspended.has(id))
   await insertItems(
     ctx,
     feedId,
@@ -70,7 +77,11 @@ export async function saveItems(
   // Cached lists would play what is locked now, or lock what is open.
   if (changed.some(({ incoming, known }) => incoming.isSold || known?.isSold))
     await notifyOfChangedLists(ctx)
-  const removed = await removeMissing(ctx, feedId, missing(known, items, hosted?.unlisted))
+  const reasons = new Map([
+    ...(hosted?.unlisted ?? []),
+    ...[...suspended].map((id) => [id, 'UNPUBLISHED'] as const),
+  ])
+  const removed = await removeMissing(ctx, feedId, missing(known, items, reasons))
   return removed || changed.length > 0 || items.some((item) => !item.known)
 }
 
@@ -234,7 +245,7 @@ interface Missing {
 function missing(
   known: KnownRow[],
   items: MatchedItem[],
-  unlisted: ReadonlyMap<string, Withdrawal> = new Map(),
+  unlisted: ReadonlyMap<string, Withdrawal>,
 ): Missing[] {
   const incoming = new Set(items.map((item) => item.id))
   return known.flatMap(({ id, removed, reason: before }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { FeedPageData } from '#app/schemas/catalogue/content-pages.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import { directoryPagesAmong, namedPages } from '#app/rules/catalogue/directory-links.ts'
 import { findGenre, genreSlug } from '#app/rules/catalogue/genres.ts'
 import { statedReleaseType } from '#app/rules/catalogue/release-type.ts'
 import { notesForPage } from '#app/protocols/text/show-notes.ts'
@@ -25,6 +26,7 @@ import {
   remoteHits,
   webAddress,
 } from '#app/.server/catalogue/cards/index.ts'
+import { aboutFeed, trailerOf } from './about.ts'
 import { isPayable } from './splits.ts'
 
 const itemsPerPage = 50
@@ -54,12 +56,14 @@ export async function loadFeedPage(
   const document = feed.document as FeedDocument
   const total = isList(feed.type) ? feed.remote_count : feed.item_count
   const choice = choiceFor(feed, input.choice)
-  const [items, found, parts, live, publisher] = await Promise.all([
+  const [items, found, parts, live, publisher, about, trailer] = await Promise.all([
     pageItems(ctx, feed, pageRange(feed.type, input.page), choice),
     countFound(ctx, feed, total, choice),
     offeredParts(ctx, feed),
     feed.live_count > 0 ? liveItems(ctx, feed) : [],
     feed.publisher_id ? findFeedHit(ctx, feed.publisher_id) : null,
+    isWithdrawn(feed) ? null : aboutFeed(ctx, feed, document),
+    isWithdrawn(feed) ? null : trailerOf(ctx, feed, document),
   ])
   return {
     hit: payableHit(feedHit(feed), isPayable(ctx, document.value)),
@@ -71,8 +75,12 @@ export async function loadFeedPage(
     checkedAt: feed.checked_at.toISOString(),
     isGone: feed.status === 'GONE',
     canRefresh: feed.next_check_at !== null,
-    funding: fundingOf(document),
+    funding: linksOf(document.funding),
+    // Feeds stored before `related` was read don't have it.
+    alsoOn: namedPages(directoryPagesAmong([document.link ?? '', ...(document.related ?? [])])),
     persons: personsOf(document),
+    about,
+    trailer,
     publisher,
     live,
     items,
@@ -209,8 +217,13 @@ export async function findFeedHit(ctx: Ctx, id: string): Promise<ContentHit | nu
   return row ? feedHit(row) : null
 }
 
-function fundingOf(document: FeedDocument): FeedPageData['funding'] {
-  return document.funding.flatMap(({ url, text }) => {
+const mostLinks = 20
+
+/** Addresses on the web with the words on them, or else their hosts. */
+export function linksOf(
+  links: readonly { url: string; text?: string | undefined }[] = [],
+): { url: string; text: string }[] {
+  return links.slice(0, mostLinks).flatMap(({ url, text }) => {
     const address = webAddress(url)
     return address ? [{ url: address, text: text || new URL(address).hostname }] : []
   })

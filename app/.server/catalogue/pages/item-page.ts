@@ -3,7 +3,8 @@ import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { notesForPage } from '#app/protocols/text/show-notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { feedAddress, findFeedHit, personsOf } from './feed-page.ts'
+import { aboutItem } from './about.ts'
+import { feedAddress, findFeedHit, linksOf, personsOf } from './feed-page.ts'
 import {
   feedHit,
   feedHitColumns,
@@ -48,11 +49,15 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     parent: payableHit(feedHit(feed), isPayable(ctx, feedDocument.value)),
     publisher,
     notes: notesForPage(document.contentHtml ?? document.description),
-    season: document.season?.number ?? null,
+    season: seasonOf(document),
     episode: document.episode?.display ?? document.episode?.number.toString() ?? null,
     persons: personsOf({
       persons: document.persons.length > 0 ? document.persons : feedDocument.persons,
     }),
+    about: item.removed_reason ? null : aboutItem(document, feedDocument),
+    funding: linksOf(document.funding),
+    elsewhere: linksOf(document.contentLinks?.map(({ href, text }) => ({ url: href, text }))),
+    commentsOff: (document.socialInteract ?? []).some(({ protocol }) => protocol === 'disabled'),
     ...textsOf(item.removed_reason ? null : document),
     splits: await splitsOf(ctx, value),
     feedUrl: feedAddress(feed),
@@ -60,6 +65,11 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     chat: item.type === 'LIVE' ? ((await chatOfLivestream(ctx, input.id))?.address ?? null) : null,
     isListed: item.removed_at === null,
   }
+}
+
+/** '2', or '2: The flood' where it has a name. */
+function seasonOf({ season }: FeedItem): string | null {
+  return season ? [season.number, season.name?.slice(0, 128)].filter(Boolean).join(': ') : null
 }
 
 /** The addresses of chapters and transcripts; none for a withdrawn item. */

@@ -31,6 +31,7 @@ async function unknownFeeds(ctx: Ctx): Promise<string[]> {
     .selectFrom('feeds')
     .select('id')
     .where('status', '<>', 'WITHDRAWN')
+    .where('is_hidden', '=', false)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -51,6 +52,7 @@ async function entriesOf(ctx: Ctx, feedId: string): Promise<SearchEntry[]> {
     .select(['id', 'type', 'title', 'author', 'summary', 'newest_item_at'])
     .where('id', '=', feedId)
     .where('status', '<>', 'WITHDRAWN')
+    .where('is_hidden', '=', false)
     .executeTakeFirst()
   if (!feed) return []
   const items = await ctx.db
@@ -58,6 +60,7 @@ async function entriesOf(ctx: Ctx, feedId: string): Promise<SearchEntry[]> {
     .select(['id', 'type', 'title', 'author', 'published_at', 'live_start'])
     .where('feed_id', '=', feedId)
     .where('removed_at', 'is', null)
+    .where('is_hidden', '=', false)
     .execute()
   return [
     {

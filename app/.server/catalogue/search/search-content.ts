@@ -4,6 +4,7 @@ import {
   type ContentType,
 } from '#app/schemas/catalogue/content.ts'
 import { musicTypes, podcastTypes, searchedTypes } from '#app/schemas/catalogue/search.ts'
+import { hiddenAmong } from '#app/.server/catalogue/standing/index.ts'
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Candidate } from './candidates.ts'
@@ -53,9 +54,11 @@ export async function searchPage(
   return { hits: await hitsOf(ctx, shown), pages: Math.ceil(entries.length / size) }
 }
 
-/** The hits of entries, without removed, withdrawn and invalid ones. */
+/** The hits of entries, without removed, withdrawn, hidden and invalid ones. */
 async function hitsOf(ctx: Ctx, entries: Candidate[]): Promise<ContentHit[]> {
-  const [known, made] = await Promise.all([
+  const ids = entries.map(({ id }) => id)
+  const [hidden, known, made] = await Promise.all([
+    hiddenAmong(ctx, ids),
     hitsAt(
       ctx,
       entries.map(({ ownerId, id }) => ({ feedId: ownerId, itemId: id === ownerId ? null : id })),
@@ -64,7 +67,7 @@ async function hitsOf(ctx: Ctx, entries: Candidate[]): Promise<ContentHit[]> {
   ])
   return entries.flatMap(({ id }) => {
     const hit = known.get(id) ?? made.get(id)
-    return hit && !hit.withdrawn ? [hit] : []
+    return hit && !hit.withdrawn && !hidden.has(id) ? [hit] : []
   })
 }
 

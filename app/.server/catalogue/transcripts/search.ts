@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { words } from '#app/.server/base/lib/search-text.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { hiddenAmong } from '#app/.server/catalogue/standing/index.ts'
 import { itemHits } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { RowOf } from '#app/.server/base/db/index.ts'
@@ -43,9 +44,10 @@ export async function searchTranscripts(
     ctx,
     rows.map((row) => ({ feedId: row.feed_id, itemId: row.item_id })),
   )
+  const hidden = await hiddenAmong(ctx, [...hits.keys()])
   return rows.flatMap((row) => {
     const hit = hits.get(row.item_id)
-    return hit
+    return hit && !hidden.has(row.item_id)
       ? [{ hit, seconds: secondsOf(row, asked), text: row.text, speaker: row.speaker }]
       : []
   })

@@ -102,7 +102,15 @@ export async function updateClip(
 
 /** me/clip-delete: deletes a clip of the signed-in user, with its page. */
 export function deleteClip(ctx: Ctx, input: z.output<typeof clipIdInput>): Promise<{}> {
-  const userId = requireUserId(ctx.actor)
+  return deleteClipOf(ctx, requireUserId(ctx.actor), input)
+}
+
+/** Deletes a clip of an account. The caller has checked who asks. */
+export function deleteClipOf(
+  ctx: Ctx,
+  userId: string,
+  input: z.output<typeof clipIdInput>,
+): Promise<{}> {
   return transact(ctx, async (ctx) => {
     const { numDeletedRows } = await ctx.db
       .deleteFrom('clips')

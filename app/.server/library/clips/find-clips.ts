@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 import type { ClipOrder, clipsForProfileInput } from '#app/schemas/library/clips.ts'
@@ -6,6 +7,7 @@ import { accountOfProfile } from '#app/.server/accounts/records/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
+import { isHiddenClipSql } from '#app/.server/catalogue/standing/index.ts'
 import { isAfter, pageOf, readCursor } from '#app/.server/base/lib/paging.ts'
 import { loadTranscript } from '#app/.server/catalogue/transcripts/index.ts'
 import { clipColumns, clipHits, type ClipRow } from './clip-hits.ts'
@@ -125,6 +127,7 @@ function listedClips(ctx: Ctx) {
         ),
       ),
     )
+    .where(sql<boolean>`not ${isHiddenClipSql(ctx.now())}`)
 }
 
 /** search/clips-for-profile: the clips of an account, given by its id or a key that is linked to it, newest first. */

@@ -1,4 +1,4 @@
-export { clippableItem, createClip, deleteClip, updateClip } from './change-clips.ts'
+export { clippableItem, createClip, deleteClip, deleteClipOf, updateClip } from './change-clips.ts'
 export { exportClips } from './export.ts'
 export {
   type ClippedPlace,

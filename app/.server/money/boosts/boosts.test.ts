@@ -4,6 +4,7 @@ import { boostagramRecord } from '#app/protocols/lightning/boostagram.ts'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { feeRecipient, toValueRecipient } from '#app/protocols/lightning/value-split.ts'
 import { boostTexts } from '#app/texts/money/boosts.ts'
+import { software } from '#app/.server/base/lib/software.ts'
 import { tried } from '#tests/rig/long-round.ts'
 import { askedOften } from '#tests/rig/asked-often.ts'
 import { testServices } from '#tests/rig/database.ts'
@@ -134,7 +135,7 @@ describe('recipients elsewhere', () => {
       url: expect.stringMatching(/^https:\/\/show/),
       ts: 61,
       app_name: 'Tributary',
-      app_version: '0.1.0',
+      app_version: software.version,
       name: 'Their node',
       sender_name: 'Ann',
       value_msat: 1_000_000,

@@ -5,6 +5,7 @@ import { keysOfAccounts, publicProfile } from '#app/.server/accounts/records/ind
 import type { ValuedContent } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
+import { refuseUnwelcomeWords } from '#app/.server/accounts/blocks/index.ts'
 import {
   areWithdrawalsPaused,
   isOutsideProblem,
@@ -32,7 +33,7 @@ const longestWaitMs = 15_000
  * pay/pay-podcast-boost: boosts a piece of content from the wallet of the signed-in account. All shares are held in one
  * transaction. Shares of members are posted at once; the others are sent afterwards, each by itself, and returned if
  * they fail. Idempotent by `ulid`.
- * @throws AppError 400 AMOUNT, 401, 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP,
+ * @throws AppError 400 AMOUNT, UNWELCOME_WORD, 401, 402 WALLET_BALANCE_LOW, 404 CONTENT_NOT_FOUND, 409 NOBODY_TO_PAY, FEE_CAP,
  * ULID_TAKEN, DAILY_LIMIT, 403 PROOF_NEEDED, 429, 502 ERROR_UNKNOWN if every share was returned, 503 WITHDRAWALS_PAUSED
  */
 export async function payBoost(
@@ -59,6 +60,7 @@ async function payNewBoost(
   order: { id: string; userId: string; fingerprint: Buffer },
 ): Promise<void> {
   await limitRate(ctx, order.userId, 'boosts')
+  await refuseUnwelcomeWords(ctx, input.message ?? '', 'message')
   await payBoostOrder(ctx, {
     ...order,
     contentId: input.entity._id,

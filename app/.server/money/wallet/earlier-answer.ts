@@ -37,7 +37,7 @@ export async function findEarlierAnswer(
   if (!state) return null
   const request = await findPaymentRequest(ctx, { id, fingerprint })
   const msat = request?.msat ?? (await shownAmount(ctx, id, satoshis))
-  return withdrawalAnswer(await orFinalState(id, state), msat)
+  return withdrawalAnswer(await orFinalState(ctx, id, state), msat)
 }
 
 /** For payments that are older than stored requests, as far as known. */

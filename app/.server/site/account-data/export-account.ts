@@ -3,6 +3,8 @@ import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { listPasskeys } from '#app/.server/accounts/login/index.ts'
 import { openSessions, requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
+import { exportStandings } from '#app/.server/site/operator/index.ts'
+import { exportSuspensions } from '#app/.server/accounts/standing/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type ArchivedFile, jsonFile, tarArchive, textFile } from '#app/.server/base/lib/tar.ts'
 import { eventsOfAccount, recordEvent } from '#app/.server/accounts/log/index.ts'
@@ -99,6 +101,8 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   yield* pages(ctx, 'downloads', exportDownloads(ctx))
   yield jsonFile('muted.json', await mutedPeople(ctx, await viewerOf(ctx)), now)
   yield* pages(ctx, 'reports', exportReports(ctx))
+  yield jsonFile('decided-shows.json', await exportStandings(ctx), now)
+  yield jsonFile('suspensions.json', await exportSuspensions(ctx), now)
   yield* nostrFiles(ctx)
   yield* ownedFeedsFiles(ctx)
 }

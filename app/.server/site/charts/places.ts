@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listed } from '#app/.server/catalogue/standing/index.ts'
 import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { firstOfEach } from '#app/rules/site/chart-tabs.ts'
@@ -33,8 +34,9 @@ export async function chartOf(ctx: Ctx, type: ContentType, limit: number): Promi
   const { rows } = await sql<{ content_id: string }>`
     with ${chartPlaces(type)}
     select content_id from chart_places where place <= ${limit} order by place`.execute(ctx.db)
-  return hitsById(
+  const hits = await hitsById(
     ctx,
     rows.map(({ content_id }) => content_id),
   )
+  return listed(ctx, hits)
 }

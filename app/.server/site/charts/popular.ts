@@ -1,3 +1,4 @@
+import { listed } from '#app/.server/catalogue/standing/index.ts'
 import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -53,10 +54,12 @@ export async function popularContent(
     .orderBy('popularity.content_id')
     .limit(limit)
     .execute()
-  const hits = await hitsById(
+  const found = await hitsById(
     ctx,
     rows.map((row) => row.content_id),
   )
+  // What was hidden since it was ranked.
+  const hits = await listed(ctx, found)
   const ranks = new Map(rows.map((row) => [row.content_id, row]))
   return hits.flatMap((hit) => {
     const rank = ranks.get(hit._id)

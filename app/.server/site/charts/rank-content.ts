@@ -48,7 +48,7 @@ function newest(now: Date) {
       from unnest(array['SHOW', 'ALBUM', 'AUDIOBOOK', 'ARTIST', 'PLAYLIST']) as types (type)
       cross join lateral (
         select id, newest_item_at from feeds
-        where feeds.type = types.type and status <> 'WITHDRAWN'
+        where feeds.type = types.type and status <> 'WITHDRAWN' and not is_hidden
           and (newest_item_at is null or newest_item_at < ${latestDate(now)})
         order by newest_item_at desc nulls last, id limit ${newestOnes}
       ) as feed
@@ -60,7 +60,7 @@ function newest(now: Date) {
         from newest_feeds
         cross join lateral (
           select id as content_id, type, published_at as newest, position from items
-          where feed_id = newest_feeds.content_id and removed_at is null and type <> 'LIVE'
+          where feed_id = newest_feeds.content_id and removed_at is null and not is_hidden and type <> 'LIVE'
           order by published_at desc nulls last, position, id limit ${newestOnes}
         ) as item
       ) as placed
@@ -81,7 +81,8 @@ async function rank(ctx: Ctx): Promise<void> {
       from heard
       join item_directory on item_directory.item_id = heard.content_id
       join items on items.feed_id = item_directory.feed_id and items.id = item_directory.item_id
-      where items.removed_at is null
+      where items.removed_at is null and not items.is_hidden
+        and not exists (select from feeds as hidden where hidden.id = items.feed_id and hidden.is_hidden)
     ),
     of_feeds as (
       select feeds.id as content_id, feeds.type, feeds.publisher_id, feeds.newest_item_at as newest, listener, at,
@@ -91,12 +92,12 @@ async function rank(ctx: Ctx): Promise<void> {
         union all
         select content_id, listener, at, weight, is_known from heard
       ) as told
-      join feeds on feeds.id = told.content_id and feeds.status <> 'WITHDRAWN'
+      join feeds on feeds.id = told.content_id and feeds.status <> 'WITHDRAWN' and not feeds.is_hidden
     ),
     of_artists as (
       select feeds.id as content_id, feeds.type, feeds.newest_item_at as newest, listener, at, weight, is_known
       from of_feeds
-      join feeds on feeds.id = of_feeds.publisher_id
+      join feeds on feeds.id = of_feeds.publisher_id and not feeds.is_hidden
     ),
     of_members as (
       select heard.content_id, member_content.type, null::timestamptz as newest, listener, at, weight, is_known

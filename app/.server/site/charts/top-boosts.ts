@@ -1,6 +1,7 @@
 import type { AudioFilter } from '#app/schemas/social/discovery.ts'
 import type { TimelineItem } from '#app/schemas/social/notes.ts'
 import type { PublicBoost, TopBoost, TopBoosts } from '#app/schemas/money/public-boosts.ts'
+import { hiddenAmong } from '#app/.server/catalogue/standing/index.ts'
 import { visitor } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
@@ -92,11 +93,16 @@ const everybodysNotes = cached(
 
 const publicBoosts = cached(
   60,
-  (ctx: Ctx, filter) =>
-    topBoosts(
-      { ...ctx, actor: visitor },
-      { limit: most, types: typesOfFilter(filter as AudioFilter) },
-    ),
+  async (ctx: Ctx, filter) => {
+    const types = typesOfFilter(filter as AudioFilter)
+    const { recent, older } = await topBoosts({ ...ctx, actor: visitor }, { limit: most, types })
+    const hidden = await hiddenAmong(
+      ctx,
+      [...recent, ...older].flatMap(({ content }) => content?._id ?? []),
+    )
+    const isShown = ({ content }: PublicBoost) => !content || !hidden.has(content._id)
+    return { recent: recent.filter(isShown), older: older.filter(isShown) }
+  },
   ({ recent, older }) => recent.length + older.length === 0,
 )
 

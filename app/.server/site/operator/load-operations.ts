@@ -18,6 +18,7 @@ import { runningProcesses } from './processes.ts'
 import { keptDays } from './sample.ts'
 import { mailState } from './watching/mail-state.ts'
 import { storedBytes } from './storage.ts'
+import { newerVersion } from './updates.ts'
 
 /** A listener counts as listening for so long after their last play. */
 const listeningMinutes = 15
@@ -42,12 +43,14 @@ export async function loadOperations(ctx: Ctx): Promise<Operations> {
     recentFailures(ctx),
     nodeState(ctx),
     mailState(ctx),
+    newerVersion(ctx),
     ctx.probes?.recent() ?? [],
   ])
-  const [listenersNow, queue, feeds, behind, failures, node, mail, probes] = rest
+  const [listenersNow, queue, feeds, behind, failures, node, mail, newer, probes] = rest
   const { days, figures } = daily
   return {
     version: software.version,
+    newer,
     upSince: processes.since,
     days,
     figures,

@@ -3,6 +3,7 @@ import type { Measure } from '#app/rules/site/operations.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type Failure, onFailure, reportError } from '#app/.server/base/lib/report-error.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
+import { software } from '#app/.server/base/lib/software.ts'
 import { type CountedFailure, hourOf, keyOf, writeFailures, writeSamples } from './write-samples.ts'
 
 type MeterCtx = Pick<Ctx, 'db' | 'now'>
@@ -72,7 +73,7 @@ export function startMeter(ctx: MeterCtx, connections: () => number = () => 0): 
     const seen = { seen_at: ctx.now(), relay_connections: connections() }
     await ctx.db
       .insertInto('operation_processes')
-      .values({ id: process, started_at: startedAt, ...seen })
+      .values({ id: process, started_at: startedAt, version: software.version, ...seen })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
       .execute()
   }

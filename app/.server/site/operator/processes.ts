@@ -17,3 +17,17 @@ export async function runningProcesses({
     .where('seen_at', '>', new Date(now().getTime() - goneMs))
     .executeTakeFirstOrThrow()
 }
+
+/** The versions of the running processes; null for those that don't say. */
+export async function runningVersions({
+  db,
+  now,
+}: Pick<Ctx, 'db' | 'now'>): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('operation_processes')
+    .select('version')
+    .distinct()
+    .where('seen_at', '>', new Date(now().getTime() - goneMs))
+    .execute()
+  return rows.map(({ version }) => version)
+}

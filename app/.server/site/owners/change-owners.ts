@@ -1,5 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
+  acceptInvite as hostingAcceptInvite,
+  type InviteKey,
   updateOwners as hostingUpdateOwners,
   leaveFeed as hostingLeaveFeed,
 } from '#app/.server/studio/team/index.ts'
@@ -24,4 +26,9 @@ export function leaveFeed(
   input: Input<typeof hostingLeaveFeed>,
 ): ReturnType<typeof hostingLeaveFeed> {
   return hostingLeaveFeed(ctx, input, endOwner)
+}
+
+/** Accepts an invitation; one that hands the feed over ends what was its owners' so far (`endOwner`). */
+export function acceptInvite(ctx: Ctx, key: InviteKey): ReturnType<typeof hostingAcceptInvite> {
+  return hostingAcceptInvite(ctx, key, endOwner)
 }

@@ -1,2 +1,2 @@
-export { leaveFeed, updateOwners } from './change-owners.ts'
+export { acceptInvite, leaveFeed, updateOwners } from './change-owners.ts'
 export { endOwner } from './end-owner.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ProfileHit, profileHitSchema } from '#app/schemas/catalogue/search.ts'
-import { keysOfAccounts } from '#app/.server/accounts/records/index.ts'
+import { isSuspended, keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
 import { isCorrected, isOneSlipAway } from '#app/.server/catalogue/search/index.ts'
@@ -69,6 +69,7 @@ function namedUsers(ctx: Ctx) {
     ])
     .where('username', 'is not', null)
     .where('ends_at', 'is', null)
+    .where((eb) => eb.not(isSuspended(ctx.now())))
     .orderBy(sql`length(username)`)
     .orderBy('username')
 }

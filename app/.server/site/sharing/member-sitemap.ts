@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isHiddenClipSql } from '#app/.server/catalogue/standing/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { SitemapEntry } from './sitemap-entries.ts'
 
@@ -17,10 +18,13 @@ export interface MemberPart {
 // Cheap, since the index of accounts that are about to be deleted is almost empty.
 const stays = sql`not exists (select from users where users.id = user_id and users.ends_at is not null)`
 const sources = {
-  clips: sql`select user_id, id, created_at as changed_at from clips where ${stays} and not exists (
+  clips: (
+    now: Date,
+  ) => sql`select user_id, id, created_at as changed_at from clips where ${stays} and not exists (
     select from items
-    where items.feed_id = clips.feed_id and items.id = clips.item_id and items.removed_reason is not null)`,
-  playlists: sql`select user_id, id, updated_at as changed_at from playlists
+    where items.feed_id = clips.feed_id and items.id = clips.item_id and items.removed_reason is not null)
+    and not ${isHiddenClipSql(now)}`,
+  playlists: () => sql`select user_id, id, updated_at as changed_at from playlists
     where visibility = 'PUBLIC' and ${stays}`,
 }
 
@@ -32,7 +36,7 @@ export async function planMembers(ctx: Ctx, kind: MemberKind, size: number): Pro
   const { rows } = await sql<Omit<MemberPart, 'kind'>>`
     with placed as (
       select user_id, id, changed_at, (row_number() over (order by user_id, id) - 1) / ${size}::int as part
-      from (${sources[kind]}) as made
+      from (${sources[kind](ctx.now())}) as made
     )
     select (array_agg(user_id order by user_id, id))[1] as "userId",
       (array_agg(id order by user_id, id))[1] as id, max(changed_at) as "changedAt"
@@ -50,7 +54,7 @@ export async function* memberEntries(
   let first = sql`(user_id, id) >= (${from.userId}, ${from.id})`
   for (;;) {
     const { rows } = await sql<{ user_id: string; id: string; changed_at: Date }>`
-      select * from (${sources[from.kind]}) as made where ${first} ${before}
+      select * from (${sources[from.kind](ctx.now())}) as made where ${first} ${before}
       order by user_id, id limit ${rowsAtOnce}`.execute(ctx.db)
     yield rows.map(({ id, changed_at }) => ({ path: paths[from.kind] + id, changedAt: changed_at }))
     const last = rows.at(-1)

@@ -12,6 +12,9 @@ export interface SitemapEntry {
 const feedsAtOnce = 500
 const itemsAtOnce = 5_000
 
+// Few feeds are hidden, and have an index of their own.
+const isOfListed = sql<boolean>`feed_id not in (select id from feeds where is_hidden)`
+
 type FeedRow = RowOf<'feeds', 'id' | 'type' | 'changed_at'>
 
 /** The entries from the start of one part to the start of the next, in batches and in the order of their keys. */
@@ -40,6 +43,7 @@ async function* feedsBetween(
       .selectFrom('feeds')
       .select(['id', 'type', 'changed_at'])
       .where('status', '<>', 'WITHDRAWN')
+      .where('is_hidden', '=', false)
     query = after === null ? query.where('id', '>=', firstId) : query.where('id', '>', after)
     if (to) query = query.where('id', to.skipped > 0 ? '<=' : '<', to.feedId)
     const feeds: FeedRow[] = await query.orderBy('id').limit(feedsAtOnce).execute()
@@ -72,6 +76,8 @@ async function* itemsOf(ctx: Ctx, feeds: FeedRow[], range: Range): AsyncGenerato
       .where(sql<boolean>`(feed_id, id) > (${after.feed_id}, ${after.id})`)
       .where('feed_id', '<=', last)
       .where('removed_at', 'is', null)
+      .where('is_hidden', '=', false)
+      .where(isOfListed)
       .orderBy('feed_id')
       .orderBy('id')
       .limit(itemsAtOnce)
@@ -95,6 +101,7 @@ async function itemAt(ctx: Ctx, feedId: string, place: number): Promise<string> 
     .select('id')
     .where('feed_id', '=', feedId)
     .where('removed_at', 'is', null)
+    .where('is_hidden', '=', false)
     .orderBy('id')
     .offset(place - 1)
     .limit(1)

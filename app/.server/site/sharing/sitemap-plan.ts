@@ -17,7 +17,8 @@ export async function planSitemap(ctx: Ctx, size: number): Promise<SitemapPart[]
   const { rows } = await sql<SitemapPart>`
     with placed as (
       select id, addresses, changed_at, sum(addresses) over (order by id) - addresses as start
-      from (select id, 1 + item_count + live_count as addresses, changed_at from feeds where status <> 'WITHDRAWN')
+      from (select id, 1 + item_count + live_count as addresses, changed_at from feeds
+        where status <> 'WITHDRAWN' and not is_hidden)
         as counted
     ),
     changed as (

@@ -26,6 +26,7 @@ const pages: readonly (readonly [path: string, file?: string])[] = [
   ['/studio/pricing', `${marketing}pricing`],
   ['/download'],
   ['/faq'],
+  ['/validate'],
   ['/blog'],
   ['/privacy-policy'],
   ['/terms-of-use'],

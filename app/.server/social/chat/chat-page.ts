@@ -24,7 +24,7 @@ import { type ChatRow, pageRows, rowWithId } from './chat-rows.ts'
 import { type HostedChat, hostedChat } from './hosted-chats.ts'
 import { requireChat } from './require-chat.ts'
 
-type ReadCtx = Pick<Ctx, 'db' | 'now'>
+type ReadCtx = Pick<Ctx, 'db' | 'site' | 'now'>
 
 /** Mentioned people whose profiles come with a message. */
 const maxMentions = 5

@@ -15,6 +15,7 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { addressTarget } from '#app/.server/social/events/index.ts'
+import { refuseUnwelcomeWords } from '#app/.server/accounts/blocks/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { hostedChat } from './hosted-chats.ts'
 import { requireChat } from './require-chat.ts'
@@ -25,7 +26,7 @@ const perMinute = 60
 /**
  * me/post-chat-message: posts a message, signed by the account's key, to the chat of a livestream. Idempotent.
  * `message` is null for one that is hidden.
- * @throws NO_CHAT, ERROR_LOGIN_REQUIRED, EMPTY_MESSAGE, LONG_MESSAGE, CHAT_MUTED, SLOW_MODE, CHAT_ENDED, MESSAGE_ERROR
+ * @throws NO_CHAT, ERROR_LOGIN_REQUIRED, EMPTY_MESSAGE, LONG_MESSAGE, CHAT_MUTED, SLOW_MODE, CHAT_ENDED, UNWELCOME_WORD, MESSAGE_ERROR
  */
 export async function postChatMessage(
   ctx: Ctx,
@@ -36,6 +37,7 @@ export async function postChatMessage(
     throw new AppError('ERROR_LOGIN_REQUIRED', { status: 403, message: texts.logIn })
   const { address, hasEnded } = await requireChat(ctx, entity._id)
   requireValidMessage(ctx, event, address)
+  await refuseUnwelcomeWords(ctx, event.content)
   if (hasEnded) throw new AppError('CHAT_ENDED', { status: 409, message: texts.ended })
   if (
     !(await countAttempt(ctx, {

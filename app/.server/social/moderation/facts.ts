@@ -78,7 +78,8 @@ export async function noteFacts(
         ${column(({ parent }) => parent)}::text[], ${column(({ event }) => event.created_at)}::bigint[])
         as given (pubkey, id, parent, created_at)
     )
-    select encode(given.id, 'hex') as id, writers.pubkey is not null as is_blocked, distance,
+    select encode(given.id, 'hex') as id,
+      exists (select from nostr_hidden_events as closed where closed.id = given.id offset 0) as is_blocked, distance,
       ${followedBy([viewer, follower])} as is_followed, ${hiddenBy(feedId)} as is_hidden_by_owner,
       reports_0, reports_1, reports_2, report_type, coalesce(points, 0) as points,
       coalesce(similar_authors, 0) as similar_authors, coalesce(similar_parts, 0) as similar_parts,
@@ -89,7 +90,6 @@ export async function noteFacts(
       coalesce(is_unknown_author, false) as is_unknown_author,
       exists (select from nostr_trust as anybody where anybody.distance = 1) as is_anybody_trusted
     from given
-    left join nostr_writers as writers on writers.pubkey = given.pubkey and standing = 'blocked'
     left join nostr_trust as trust on trust.pubkey = given.pubkey
     left join nostr_note_signs as signs on signs.pubkey = given.pubkey and signs.id = given.id
     cross join lateral (${reportsOf(viewer)}) as reports

@@ -10,7 +10,7 @@ const aroundSeconds = 300
  * instead of reading a whole table once.
  */
 export const isSuspect = sql<boolean>`
-  exists (select from nostr_writers as writers where writers.pubkey = notes.pubkey and standing = 'blocked' offset 0)
+  exists (select from nostr_hidden_events as closed where closed.id = notes.id offset 0)
   or exists (select from nostr_reports where target = notes.id offset 0)
   or exists (select from nostr_reports where target = notes.pubkey offset 0)
   or exists (select from nostr_hidden_comments as hidden where hidden.id = notes.id offset 0)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { blocksOf } from '#app/.server/accounts/blocks/index.ts'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
@@ -77,7 +78,9 @@ async function crawlRounds(ctx: Ctx, everyMs: number, signal: AbortSignal): Prom
 }
 
 async function crawlAll(ctx: Ctx, signal: AbortSignal): Promise<void> {
-  const rounds = (ctx.site.otherRelays ?? []).map((url) => crawlRelay(ctx, url, { signal }))
+  const { hasRelay } = await blocksOf(ctx)
+  const relays = (ctx.site.otherRelays ?? []).filter((url) => !hasRelay(url))
+  const rounds = relays.map((url) => crawlRelay(ctx, url, { signal }))
   for (const round of await Promise.allSettled(rounds))
     if (round.status === 'rejected') reportUnlessAway(round.reason)
 }

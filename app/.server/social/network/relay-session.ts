@@ -1,6 +1,8 @@
 import { type Filter, filterJson, matches } from '#app/protocols/nostr/filter.ts'
 import { type ReceivedMessage, parseRelayMessage } from '#app/protocols/nostr/relay-message.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { blockTexts } from '#app/texts/accounts/blocks.ts'
+import { blocksOf } from '#app/.server/accounts/blocks/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { Misbehaviour, Refusal } from './relay-faults.ts'
@@ -50,12 +52,17 @@ export interface SessionSettings {
   answerMs?: number | undefined
 }
 
-/** Connects to another relay; its address may come from others (`ctx.openSocket` guards). */
+/**
+ * Connects to another relay; its address may come from others (`ctx.openSocket` guards).
+ * @throws GuardedFetchError, also for a relay that is blocked
+ */
 export async function openSession(
-  ctx: Pick<Ctx, 'openSocket'>,
+  ctx: Pick<Ctx, 'openSocket' | 'db' | 'site'>,
   url: string,
   { signal, answerMs = usualAnswerMs }: SessionSettings = {},
 ): Promise<RelaySession> {
+  if ((await blocksOf(ctx)).hasRelay(url))
+    throw new GuardedFetchError('BLOCKED_ADDRESS', blockTexts.relayRefused)
   const socket = await ctx.openSocket(url, { signal })
   const allowance = { faults: bounds.faults, strays: bounds.strays, characters: bounds.characters }
   let requests = 0

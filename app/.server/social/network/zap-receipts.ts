@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { decodeInvoice } from '#app/protocols/lightning/bolt11.ts'
 import { tagValue } from '#app/protocols/nostr/event.ts'
+import { blocksOf } from '#app/.server/accounts/blocks/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 import { addZapProvider } from './profile-checks/add-zap-provider.ts'
@@ -32,7 +33,9 @@ export async function relaysForZapReceipts(
     .limit(max.ofRecipient)
     .execute()
   const { relayUrl, otherRelays = [] } = ctx.site
-  const urls = [relayUrl, ...rows.map(({ url }) => url), ...otherRelays]
+  const { hasRelay } = await blocksOf(ctx)
+  const others = [...rows.map(({ url }) => url), ...otherRelays].filter((url) => !hasRelay(url))
+  const urls = [relayUrl, ...others]
   return [...new Set(urls)].slice(0, max.relays)
 }
 

@@ -7,12 +7,22 @@ export { keyOrAccount, mute, unmute } from './mute-lists/own-mutes.ts'
 export { notesLeft } from './notes-left.ts'
 export { type About, reportedThing } from './reports/reported-thing.ts'
 export {
-  countOpenReports,
   exportReports,
-  openReports,
   ownReport,
   sendReport,
   signedReports,
   withdrawReport,
 } from './reports/reports.ts'
+export {
+  type CaseReport,
+  caseFigures,
+  closeCase,
+  countOpenCases,
+  listCases,
+  loadCase,
+  lockCase,
+  lockOpenCase,
+  type ReportCase,
+} from './reports/cases.ts'
+export { takeInReports } from './reports/take-in.ts'
 export { ownProfile } from './own-events/own-profile.ts'

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
-import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { testCtx } from '#tests/rig/database.ts'
+import { expectIndexesAlone } from '#tests/rig/whole-reads.ts'
 import { pick, randomNumbers, unsignedEvent } from '#tests/rig/nostr/random-events.ts'
 import { newSigner } from '#tests/rig/nostr/signing.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
@@ -130,23 +131,9 @@ test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['a search', (ctx) => searchPeople(ctx, { query: '1234 pers' })],
   ['a mistyped search', (ctx) => searchPeople(ctx, { query: 'pesron' })],
 ])('%s can be read by indexes alone', async (name, read) => {
-  await transact(ctx, async (ctx) => {
-    // What is left are reads of whole tables for which there is no other way.
-    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
-      await sql.raw(`set local enable_${way} = off`).execute(ctx.db)
-    const before = await wholeReads(ctx)
-    await read(ctx)
-    expect(await wholeReads(ctx)).toEqual(before)
-  })
+  await expectIndexesAlone(ctx, read)
   if (process.env.NOSTR_RATES) console.log(`${name}: ${await milliseconds(() => read(ctx))} ms`)
 })
-
-async function wholeReads({ db }: Pick<Ctx, 'db'>) {
-  const { rows } = await sql<{ relname: string; seq_scan: number }>`
-    select relname, seq_scan from pg_stat_xact_user_tables where relname like 'nostr%' and seq_scan > 0
-    order by relname`.execute(db)
-  return rows
-}
 
 async function milliseconds(work: () => Promise<unknown>): Promise<string> {
   const turns = 40

@@ -41,7 +41,13 @@ export async function noteRows(
   const now = Math.floor(ctx.now().getTime() / 1000)
   const { rows } = await sql<StoredRow>`
     select raw, encode(parent, 'hex') as parent, coalesce(msat, 0) / 1000 as sats, coalesce(likes, 0) as likes,
-      coalesce(reposts, 0) as reposts, coalesce(replies, 0) as replies,
+      coalesce(reposts, 0) as reposts,
+      -- Without those that the operator has hidden.
+      greatest(0, coalesce(replies, 0) - (
+        select count(*)::int from nostr_hidden_events as hidden
+        join nostr_notes as answers on answers.pubkey = hidden.pubkey and answers.id = hidden.id
+        where hidden.parent = directory.id
+      )) as replies,
       (${isSuspect}) as is_suspect
     from nostr_event_ids as directory
     join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id

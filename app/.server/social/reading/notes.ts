@@ -3,6 +3,7 @@ import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
 import { firstLink } from '#app/protocols/nostr/note-text.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Note, Unheard } from '#app/schemas/social/notes.ts'
+import { isGone } from '#app/rules/social/visibility.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   type ViewerContext,
@@ -17,7 +18,7 @@ import { profilesByKey, emptyProfile } from './profiles.ts'
 export interface LoadedNotes {
   notes: Map<string, Note>
   profileOf: (pubkey: string) => NostrProfile
-  /** The keys of the people whom the viewer mutes. */
+  /** The keys of the people whom the viewer mutes, and of those that are suspended with their notes. */
   muted: Judgement['muted']
 }
 
@@ -29,7 +30,7 @@ const maxMentions = 20
  * hidden: by a handful of statements, however many notes there are. Profiles of `others` are loaded as well.
  */
 export async function loadNotes(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'site' | 'now'>,
   ids: readonly string[],
   others: readonly string[] = [],
   view: ViewerContext = {},
@@ -95,9 +96,9 @@ export async function loadNotes(
   return { notes, profileOf, muted: judgement.muted }
 }
 
-/** Whether the viewer mutes a note: it is in no list, not even folded. */
+/** Whether the viewer mutes a note, or its author is blocked, or suspended with it: it is in no list, not even folded. */
 export function isMutedNote({ hidden }: Pick<Note, 'hidden'>): boolean {
-  return hidden?.reason === 'MUTED'
+  return isGone(hidden)
 }
 
 /** Counters without what muted people add to them. */

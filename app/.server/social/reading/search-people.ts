@@ -65,7 +65,7 @@ async function keysCalled(ctx: Pick<Ctx, 'db'>, asked: readonly Asked[]): Promis
        limit ${maxCandidates})
     ) as candidates) as found
     left join nostr_stats on target = found.pubkey
-    where true ${sql.join(conditions, sql` `)}
+    where not exists (select from suspended_keys as gone where gone.pubkey = found.pubkey and hides) ${sql.join(conditions, sql` `)}
     order by coalesce(followers, 0) desc, found.pubkey limit ${maxResults}
   `.execute(ctx.db)
   return rows.map(({ pubkey }) => pubkey)

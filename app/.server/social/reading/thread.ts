@@ -39,7 +39,7 @@ export async function loadThread(
   const ids = [...parents, input.id, ...shown.map(({ id }) => id)]
   const { notes } = await loadNotes(ctx, ids, [], { viewer, account })
   const note = notes.get(input.id)
-  if (!note) throw notFound('NOTE_NOT_FOUND')
+  if (!note || note.hidden?.reason === 'SUSPENDED') throw notFound('NOTE_NOT_FOUND')
   return {
     note,
     parents: inOrder(notes, parents),

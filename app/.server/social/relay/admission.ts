@@ -1,13 +1,19 @@
+import { LRUCache } from 'lru-cache'
 import { isExpired } from '#app/protocols/nostr/expiration.ts'
 import { isProtected, repostsProtected } from '#app/protocols/nostr/protected-event.ts'
 import { provenWork } from '#app/protocols/nostr/proof-of-work.ts'
 import { deletionKind } from '#app/protocols/nostr/deletion.ts'
 import { kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
+import { liveChatKind } from '#app/protocols/nostr/live-activity.ts'
 import { authenticationKind } from '#app/protocols/nostr/authentication.ts'
 import { mayBeLong } from '#app/rules/social/event-kinds.ts'
 import type { RelayPolicy } from '#app/schemas/social/relay-policy.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
-import { isKeyOfAccount } from '#app/.server/accounts/records/index.ts'
+import { dueTerms, noNotices } from '#app/rules/base/notices.ts'
+import { termsTexts } from '#app/texts/base/notices.ts'
+import { blockedWordIn } from '#app/.server/accounts/blocks/index.ts'
+import { saysSomething } from '#app/.server/social/moderation/index.ts'
+import { isKeyOfAccount, owesTermsByKey } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { eventWords, queryWords } from '#app/.server/social/events/index.ts'
 import { relayBounds } from './settings.ts'
@@ -73,17 +79,68 @@ function refusal(
   return hasBlockedWord(event, policy) ? relayTexts.blockedWord : null
 }
 
+type Admitting = Pick<Ctx, 'db' | 'now' | 'site'>
+
 /** Why an event is refused, as above, where accounts may write too: the database knows whose key it is. */
 export async function admissionProblem(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Admitting,
   event: NostrEvent,
   sender: Sender,
   applied: AppliedPolicy,
 ): Promise<string | null> {
-  const why = refusal(event, sender, applied, ctx.now())
+  const why = await policyProblem(ctx, event, sender, applied)
+  if (why !== null || sender.isTrusted || sender.isFetched) return why
+  return (await owesTerms(ctx, event.pubkey))
+    ? termsTexts.relay(`${ctx.site.publicUrl}/account/terms`)
+    : null
+}
+
+async function policyProblem(
+  ctx: Admitting,
+  event: NostrEvent,
+  sender: Sender,
+  applied: AppliedPolicy,
+): Promise<string | null> {
+  const why = refusal(event, sender, applied, ctx.now()) ?? (await wordProblem(ctx, event, sender))
   if (why !== relayTexts.accountsOnly) return why
   if (!(await isKeyOfAccount(ctx, event.pubkey))) return why
-  return refusal(event, sender, { ...applied, invited: new Set([event.pubkey]) }, ctx.now())
+  const invited = new Set([event.pubkey])
+  return (
+    refusal(event, sender, { ...applied, invited }, ctx.now()) ??
+    (await wordProblem(ctx, event, sender))
+  )
+}
+
+/**
+ * What is written here with a blocked word is refused. What was published elsewhere is taken in, and hidden where it is
+ * read, but for chats, which go by too fast for that.
+ */
+async function wordProblem(
+  ctx: Pick<Ctx, 'db' | 'site'>,
+  event: NostrEvent,
+  { isTrusted, isFetched }: Sender,
+): Promise<string | null> {
+  if (isTrusted || !saysSomething(event)) return null
+  if (isFetched && event.kind !== liveChatKind) return null
+  const word = await blockedWordIn(ctx, event.content)
+  return word === null ? null : relayTexts.unwelcomeWord(word)
+}
+
+/** Keys that owe none of these terms. None comes to owe them later: an account that does can't link a key. */
+const agreed = new WeakMap<object, LRUCache<string, true>>()
+const mostAgreed = 20_000
+
+/** Whether a key is that of a member who has yet to agree to the terms that are asked for now. */
+async function owesTerms({ db, site, now }: Admitting, pubkey: string): Promise<boolean> {
+  const due = dueTerms((site.notices ?? noNotices).asked, now())
+  if (!due) return false
+  const known = agreed.get(site) ?? new LRUCache<string, true>({ max: mostAgreed })
+  agreed.set(site, known)
+  const name = `${due.number} ${pubkey}`
+  if (known.has(name)) return false
+  if (await owesTermsByKey({ db }, pubkey, due.publishedAt)) return true
+  known.set(name, true)
+  return false
 }
 
 /** Whether an event is past the operator's retention, which keeps deletions, and replaceable and addressable events. */

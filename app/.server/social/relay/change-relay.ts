@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
+import { recordDecision } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import type { relayPolicyInput } from '#app/schemas/social/relay-policy.ts'
@@ -13,19 +15,26 @@ export function changeRelay(ctx: Ctx, change: z.output<typeof relayPolicyInput>)
         return savePolicy(ctx, { ...policy, retentionDays })
       }
       case 'forget':
-        await deleteStanding(ctx, change.key)
+        if ((await deleteStanding(ctx, change.key)) === 'blocked')
+          await recordDecision(ctx, aboutKey(change.key), { act: 'UNBLOCKED' })
         return enqueueTrustUpdate(ctx)
       case 'invite':
       case 'block':
       case 'block-and-delete': {
         const standing = change.intent === 'invite' ? 'invited' : 'blocked'
         await setStanding(ctx, { pubkey: change.key, standing, note: change.note })
+        if (standing === 'blocked')
+          await recordDecision(ctx, aboutKey(change.key), { act: 'BLOCKED', words: change.note })
         if (change.intent === 'block-and-delete')
           await enqueue(ctx, 'remove-nostr-author', { pubkey: change.key })
         await enqueueTrustUpdate(ctx)
       }
     }
   })
+}
+
+function aboutKey(key: string) {
+  return { kind: 'BLOCK', id: 'NOSTR_KEY', title: toNpub(key) } as const
 }
 
 /** Enqueues the job that recomputes trust, which begins with invited keys. */

@@ -1,5 +1,6 @@
 import { eventText, kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { blocksOf } from '#app/.server/accounts/blocks/index.ts'
 import { isAway } from '#app/.server/base/db/index.ts'
 import { relayTexts } from '#app/texts/social/relay.ts'
 import { type Outcome, storeBatch } from '#app/.server/social/storing/index.ts'
@@ -67,6 +68,7 @@ export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeS
   async function takeIn(event: NostrEvent, sender: Sender, address: string): Promise<Answer> {
     if (!isAddressWithinLimit(address)) return refused(relayTexts.tooManyEvents)
     try {
+      if ((await blocksOf(ctx)).hasNetwork(address)) return refused(relayTexts.blockedNetwork)
       const why = await admissionProblem(ctx, event, sender, policy())
       if (why !== null) return refused(why)
       const raw = eventText(event)

@@ -20,7 +20,7 @@ const policyKey = 'relay_policy'
 /** The payload of `nostrChannel` that tells of a changed policy. */
 export const policyNotice = 'policy'
 /** Keys that the operator may invite or block. */
-const maxWriters = 10_000
+export const maxWriters = 10_000
 
 export async function loadPolicy(ctx: Pick<Ctx, 'db'>): Promise<RelayPolicy> {
   return relayPolicy.parse(JSON.parse((await storedValue(ctx, policyKey)) ?? '{}'))
@@ -57,7 +57,8 @@ export function setStanding(
   { pubkey, standing, note }: Omit<Writer, 'since'>,
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
-    const values = { standing, note, since: ctx.now() }
+    const set_by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+    const values = { standing, note, since: ctx.now(), set_by }
     await ctx.db
       .insertInto('nostr_writers')
       .values({ pubkey: toBytes(pubkey), ...values })
@@ -67,17 +68,19 @@ export function setStanding(
   })
 }
 
-/** Deletes the standing of a key. */
-export function deleteStanding(ctx: Ctx, pubkey: string): Promise<void> {
+/** Deletes the standing of a key, and returns it; null where it had none. */
+export function deleteStanding(ctx: Ctx, pubkey: string): Promise<Standing | null> {
   return transact(ctx, async (ctx) => {
-    await sql`delete from nostr_writers using ${bytesTable([pubkey])} as given where pubkey = bytes`.execute(
-      ctx.db,
-    )
+    const { rows } = await sql<{ standing: Standing }>`
+      delete from nostr_writers using ${bytesTable([pubkey])} as given where pubkey = bytes returning standing
+    `.execute(ctx.db)
     await notifyProcesses(ctx)
+    return rows[0]?.standing ?? null
   })
 }
 
-async function notifyProcesses({ db }: Pick<Ctx, 'db'>): Promise<void> {
+/** Tells all processes that the policy, or a standing, is another one now. */
+export async function notifyProcesses({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`select pg_notify(${nostrChannel}, ${policyNotice})`.execute(db)
 }
 
@@ -88,9 +91,31 @@ export async function applyPolicy(ctx: Pick<Ctx, 'db'>): Promise<AppliedPolicy> 
     new Set(writers.filter((writer) => writer.standing === standing).map(({ pubkey }) => pubkey))
   return {
     policy: await loadPolicy(ctx),
-    blocked: keysOf('blocked'),
+    blocked: new Set([...keysOf('blocked'), ...(await suspendedWriters(ctx))]),
     invited: keysOf('invited'),
   }
+}
+
+/** Keys of suspended accounts: as blocked while that lasts, whatever the operator has set for them. */
+async function suspendedWriters(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ pubkey: string }>`
+    select distinct encode(pubkey, 'hex') as pubkey from suspended_keys limit ${maxWriters}
+  `.execute(ctx.db)
+  return rows.map(({ pubkey }) => pubkey)
+}
+
+/** Blocks the keys of a suspended account for good, as the account itself is about to be deleted. */
+export async function blockSuspendedKeys(ctx: Ctx, userId: string, note: string): Promise<void> {
+  const { rows } = await sql<{ pubkey: string }>`
+    select encode(pubkey, 'hex') as pubkey from suspended_keys
+    join account_suspensions as standing on standing.id = suspension_id where user_id = ${userId}
+  `.execute(ctx.db)
+  for (const { pubkey } of rows) await setStanding(ctx, { pubkey, standing: 'blocked', note })
+}
+
+/** Tells all processes that other accounts are suspended now, in the transaction of the change. */
+export function suspensionsChanged(ctx: Pick<Ctx, 'db'>): Promise<void> {
+  return notifyProcesses(ctx)
 }
 
 /** Deletes expired events (NIP-40), and those past the operator's retention, but no deletions. By the clock. */

@@ -7,6 +7,8 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { episodeWasAnnounced } from '#app/.server/studio/publishing/index.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
+import { refuseUnwelcomeWords } from '#app/.server/accounts/blocks/index.ts'
+import { saysSomething } from '#app/.server/social/moderation/index.ts'
 import { storeEvents } from '#app/.server/social/network/index.ts'
 import { linkedShowKey, lockShowKey } from './show-keys.ts'
 import { pendingEvents } from './pending-signatures.ts'
@@ -17,7 +19,7 @@ const maxSecondsOff = 600
 /**
  * me/podcast-key-publish: publishes an event that the linked key of a show has signed, if it is exactly one that waits
  * for its signature.
- * @throws AppError 404 NO_FEED, 403 OWNER_ONLY, 400 OTHER_KEY, 409 NOT_WAITING, 400 NOT_PUBLISHED
+ * @throws AppError 404 NO_FEED, 403 OWNER_ONLY, 400 OTHER_KEY, 409 NOT_WAITING, 400 UNWELCOME_WORD, NOT_PUBLISHED
  */
 export function publishForShow(
   ctx: Ctx,
@@ -33,6 +35,7 @@ export function publishForShow(
     const off = Math.abs(event.created_at - ctx.now().getTime() / 1000)
     if (!proposed || off > maxSecondsOff)
       throw new AppError('NOT_WAITING', { status: 409, message: texts.notWaiting })
+    if (saysSomething(event)) await refuseUnwelcomeWords(ctx, event.content)
     if (proposed.itemId !== null) await recordAnnouncement(ctx, feed_id, proposed.itemId, event)
     const [answer] = await storeEvents(ctx, [event], { trusted: true })
     if (!answer?.accepted)

@@ -41,6 +41,14 @@ export async function deleteEvents(ctx: Ctx, keys: EventKey[]): Promise<void> {
   })
 }
 
+/** Deletes an event as if its author had asked for it: it isn't stored again, whoever sends it. */
+export async function deleteForGood(ctx: Ctx, key: EventKey): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await lockAuthors(ctx, [key.pubkey])
+    await writeChanges(ctx, { stored: [], deleted: [key], deletions: [key], addresses: [] })
+  })
+}
+
 /** Deletes what `find` finds, in portions, so that nobody who stores events waits for long. */
 async function deleteInPortions(ctx: Ctx, find: () => Promise<EventKey[]>): Promise<void> {
   for (;;) {

@@ -4,6 +4,7 @@ import { isPrivate } from '#app/protocols/nostr/private-event.ts'
 import { isProtected } from '#app/protocols/nostr/protected-event.ts'
 import type { ListedRelay } from '#app/protocols/nostr/relay-list.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { blocksOf } from '#app/.server/accounts/blocks/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import {
   bytesArray,
@@ -62,8 +63,11 @@ function ownHostsOf({ site }: Ctx): string[] {
 
 async function insertDeliveries(
   ctx: Ctx,
-  deliveries: readonly { id: string; pubkey: string; relay: string }[],
+  wanted: readonly { id: string; pubkey: string; relay: string }[],
 ): Promise<void> {
+  const { hasRelay } = await blocksOf(ctx)
+  const deliveries = wanted.filter(({ relay }) => !hasRelay(relay))
+  if (deliveries.length === 0) return
   const now = ctx.now()
   await sql`
     insert into nostr_deliveries (event_id, pubkey, relay, state, queued_at, due_at)

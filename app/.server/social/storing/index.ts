@@ -1,5 +1,11 @@
 export { cleanUpChatPaces } from './chat-hosts.ts'
 export type { Outcome } from './decide.ts'
-export { deleteEvents, deleteExpired, deleteOlder, forgetAuthor } from './delete-events.ts'
+export {
+  deleteEvents,
+  deleteForGood,
+  deleteExpired,
+  deleteOlder,
+  forgetAuthor,
+} from './delete-events.ts'
 export { queueDeliveriesTo } from './delivery-queue.ts'
 export { storeBatch } from './store-batch.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSuspendedSql } from '#app/.server/catalogue/standing/index.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -64,6 +65,13 @@ export async function entitledItems(
     .selectAll('hosting_items')
     .select(sql<string | null>`hosting_feeds.content->>'language'`.as('language'))
     .where('hosting_items.public_id', 'in', publicIds)
+    .where(
+      sql<boolean>`not ${isSuspendedSql(
+        ctx.now(),
+        sql.ref('hosting_feeds.public_id'),
+        sql.ref('hosting_items.public_id'),
+      )}`,
+    )
     .where(({ or, and, eb }) =>
       or([
         and([

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSuspendedSql } from '#app/.server/catalogue/standing/index.ts'
 import type { Ctx, Services } from '#app/.server/base/ctx.ts'
 
 /** SQL: whether an account has a right to a show or artist, to all of it or to an item, or is among its owners and editors. */
@@ -27,10 +28,10 @@ export async function mayHearFeed(
 
 /**
  * The hosting id of a show or artist by its public id, if it is public or was deleted but for what people have bought of
- * it; null for everything else.
+ * it; null for everything else, as for what is suspended.
  */
 export async function findPublicFeed(
-  { db }: Pick<Ctx, 'db'>,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   publicFeedId: string,
 ): Promise<string | null> {
   const feed = await db
@@ -41,6 +42,7 @@ export async function findPublicFeed(
       or([eb('published_at', 'is not', null), eb('removed_at', 'is not', null)]),
     )
     .where('type', '<>', 'ALBUM')
+    .where(sql<boolean>`not ${isSuspendedSql(now(), sql.ref('hosting_feeds.public_id'))}`)
     .executeTakeFirst()
   return feed?.id ?? null
 }

@@ -16,6 +16,7 @@ export {
   type ItemExtras,
   type Versions,
   audioOf,
+  mastersFor,
   itemExtras,
   videosOf,
 } from './item-extras.ts'

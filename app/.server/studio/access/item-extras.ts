@@ -1,6 +1,7 @@
 import type { AlternateEnclosure, Enclosure, Transcript } from '#app/protocols/feed/document.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { type Access, parseMediaKey } from '#app/rules/base/media-path.ts'
+import { soundTexts } from '#app/texts/studio/sound.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { type ItemContent, videoOf } from '#app/.server/studio/records/index.ts'
 import { madeOf } from './video-objects.ts'
@@ -13,6 +14,8 @@ export interface ItemExtra {
   originals: Map<string, Enclosure>
   /** The MP3s that were made of WAVs, by the address of the WAV. */
   mp3s: Map<string, Enclosure>
+  /** The masters that apps are told of, by the address of the MP3 that was made of each. */
+  masters: Map<string, AlternateEnclosure>
 }
 
 export type ItemExtras = Map<string, ItemExtra>
@@ -40,10 +43,30 @@ export async function itemExtras(
   if (versions.size === 0) return extras
   const rows = await ctx.db
     .selectFrom('media_objects')
-    .select(['path', 'item_id', 'media_type', 'access', 'content_type', 'num_bytes'])
-    .where('feed_id', 'in', feedIds)
-    .where('media_type', 'in', [...textTypes, 'ITEM_VIDEO_ORIGINAL', 'ITEM_AUDIO_MP3'])
-    .where('state', '=', 'READY')
+    .leftJoin('masters', (join) =>
+      join
+        .onRef('masters.feed_id', '=', 'media_objects.feed_id')
+        .onRef('masters.source', '=', 'media_objects.path')
+        .on('masters.is_offered', '=', true),
+    )
+    .select([
+      'path',
+      'media_objects.item_id',
+      'media_type',
+      'media_objects.access',
+      'content_type',
+      'num_bytes',
+      'masters.made',
+      'masters.found',
+    ])
+    .where('media_objects.feed_id', 'in', feedIds)
+    .where('media_type', 'in', [
+      ...textTypes,
+      'ITEM_VIDEO_ORIGINAL',
+      'ITEM_AUDIO_MP3',
+      'ITEM_AUDIO_ORIGINAL',
+    ])
+    .where('media_objects.state', '=', 'READY')
     .orderBy('path')
     .execute()
   for (const { item_id, media_type, access, ...file } of rows) {
@@ -56,17 +79,22 @@ export async function itemExtras(
   return extras
 }
 
-function addExtra(
-  ctx: Ctx,
-  extras: ItemExtras,
-  itemId: string,
-  file: { path: string; content_type: string; num_bytes: number },
-): void {
+interface ExtraFile {
+  path: string
+  content_type: string
+  num_bytes: number
+  /** Of a master that is offered: the MP3 that was made of it, and what was found in it. */
+  made: string | null
+  found: unknown
+}
+
+function addExtra(ctx: Ctx, extras: ItemExtras, itemId: string, file: ExtraFile): void {
   const object = parseMediaKey(file.path)
   const extra: ItemExtra = extras.get(itemId) ?? {
     transcripts: [],
     originals: new Map(),
     mp3s: new Map(),
+    masters: new Map(),
   }
   extras.set(itemId, extra)
   if (object?.media_type === 'ITEM_CHAPTERS' && object.format === 'JSON') {
@@ -78,6 +106,9 @@ function addExtra(
     const { content_type: type, num_bytes: length } = file
     const playlist = mediaUrl(ctx, madeOf.master(object))
     extra.originals.set(playlist, { url: mediaUrl(ctx, object), type, length })
+  } else if (object?.media_type === 'ITEM_AUDIO_ORIGINAL') {
+    const mp3 = file.made === null ? null : parseMediaKey(file.made)
+    if (mp3) extra.masters.set(mediaUrl(ctx, mp3), masterAlternate(mediaUrl(ctx, object), file))
   } else if (object?.media_type === 'ITEM_AUDIO_MP3') {
     const { content_type: type, num_bytes: length } = file
     const wav = mediaUrl(ctx, { ...object, media_type: 'ITEM_AUDIO' })
@@ -121,6 +152,41 @@ export function audioOf(
   return mp3
     ? { enclosures: [mp3], alternates: [alternateOf(uploaded)] }
     : { enclosures: [uploaded], alternates: [] }
+}
+
+/** The master of an item's version, where apps are told of it: the one that its present MP3 was made of. */
+export function mastersFor(
+  content: ItemContent,
+  version: Access,
+  masters: ReadonlyMap<string, AlternateEnclosure>,
+): AlternateEnclosure[] {
+  const master = masters.get(audioFile(content, version)?.url ?? '')
+  return master ? [master] : []
+}
+
+/** The codecs that have a name by RFC 6381, by ffmpeg's. */
+const codecNames: Partial<Record<string, string>> = {
+  aac: 'mp4a.40.2',
+  alac: 'alac',
+  flac: 'flac',
+  opus: 'opus',
+  vorbis: 'vorbis',
+}
+
+/** In bits per second. */
+function masterAlternate(
+  uri: string,
+  { content_type: type, num_bytes: length, found }: ExtraFile,
+): AlternateEnclosure {
+  const { bitrate, codec } = found as { bitrate: number | null; codec: string }
+  return {
+    type,
+    length,
+    title: soundTexts.master,
+    ...(bitrate === null ? {} : { bitrate }),
+    ...(codecNames[codec] ? { codecs: codecNames[codec] } : {}),
+    sources: [{ uri, contentType: type }],
+  }
 }
 
 function alternateOf({ url, type, length }: Enclosure): AlternateEnclosure {

@@ -83,6 +83,8 @@ export interface ObjectFacts {
   numBytes: number
   metadata?: Record<string, unknown>
   uploadId?: string
+  /** Of each part but the last; 100,000,000 when absent. */
+  partBytes?: number | undefined
   /** Where it arrives, if it doesn't arrive in its place. */
   arrival?: string
   state: 'ANNOUNCED' | 'READY'
@@ -100,6 +102,7 @@ export async function saveObject(
     num_bytes: facts.numBytes,
     metadata: JSON.stringify(facts.metadata ?? {}),
     upload_id: facts.uploadId ?? null,
+    part_bytes: facts.partBytes ?? null,
     arrival: facts.arrival ?? null,
     state: facts.state,
   }

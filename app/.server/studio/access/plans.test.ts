@@ -70,6 +70,14 @@ async function fill(): Promise<void> {
       select 'f' || (i), i, 'i' || i, 'ITEM_AUDIO', 'audio/mpeg', 1, 'READY', now()
       from generate_series(1, 20000) as i`)
   await pool.query(`
+    insert into masters (feed_id, item_id, access, state, requested_at, source, wishes, found)
+      select 'f' || i, 'i' || i, 'DEFAULT', 'DONE', now(), i::text, '{}', '{}'
+      from generate_series(1, 20000) as i`)
+  await pool.query(`
+    insert into content_standings (id, content_id, kind, feed_id, title, standing, reason, since)
+      select 's' || i, 'z' || i, 'SHOW', 'z' || i, 'x', 'SUSPENDED', 'x', now()
+      from generate_series(1, 20000) as i`)
+  await pool.query(`
     insert into replaced_files (feed_id, path, item_id, kind, versions, published_at, replaced_at, state)
       select 'f' || (i), i, 'i' || i, 'AUDIO', '{DEFAULT}', now(), now(), 'SERVED'
       from generate_series(1, 20000) as i`)

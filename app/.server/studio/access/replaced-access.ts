@@ -12,6 +12,7 @@ import {
   type ItemContent,
   slotOf,
 } from '#app/.server/studio/records/index.ts'
+import { isSuspendedSql } from '#app/.server/catalogue/standing/index.ts'
 import { type Asking, isOpenTo } from './asking.ts'
 import { counterpartOf, enclosureOf } from './enclosure-objects.ts'
 import { mediaUrl, objectAt } from './media-objects.ts'
@@ -30,6 +31,7 @@ export async function replacedAccess(
   const former = enclosureOf(object)
   const row = former && (await findReplaced(services, former, object))
   if (!former || !row) return null
+  if (row.is_suspended) return 'denied'
   const left = row.versions.filter(
     (access) => presentFile(row, access)?.url !== mediaUrl(services, former),
   )
@@ -48,7 +50,7 @@ export async function replacedAccess(
 
 type Replaced = NonNullable<Awaited<ReturnType<typeof findReplaced>>>
 
-async function findReplaced({ db }: Services, former: MediaObject, object: MediaObject) {
+async function findReplaced({ db, now }: Services, former: MediaObject, object: MediaObject) {
   const row = await db
     .selectFrom('replaced_files')
     .innerJoin('hosting_feeds', 'hosting_feeds.id', 'replaced_files.feed_id')
@@ -76,6 +78,11 @@ async function findReplaced({ db }: Services, former: MediaObject, object: Media
       'hosting_items.deleted_at',
       sql<ItemContent>`jsonb_build_object('enclosures', coalesce(hosting_items.content->'enclosures', '[]'),
         'variant', hosting_items.content->'variant')`.as('content'),
+      isSuspendedSql(
+        now(),
+        sql.ref('hosting_feeds.public_id'),
+        sql.ref('hosting_items.public_id'),
+      ).as('is_suspended'),
     ])
     .where('replaced_files.feed_id', '=', former.feed_id)
     .where('replaced_files.path', '=', mediaKey(former))

@@ -126,7 +126,7 @@ export async function editFeed(
   // What waits in a draft for an owner's yes isn't what it has.
   const stored = { ...feed, ...(staysUnpublished(feed, effect) ? editedRecord(feed) : {}) }
   if (feed.published_at) refuseDateAhead(ctx, stored.content.published, content.published)
-  await requireOwnerFields(ctx, feed, stored, edit)
+  await requireOwnerFields(ctx, feed, 'feed', stored, edit)
   const value = await checkedValue(ctx, feed, stored.content.value, wanted, {
     staysUnpublished: staysUnpublished(feed, effect),
   })

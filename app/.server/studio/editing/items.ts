@@ -38,8 +38,8 @@ import {
   withChanges,
 } from '#app/.server/studio/records/index.ts'
 import { inTrackOrder } from './track-order.ts'
-import { checkedEnclosures, checkedImages } from '#app/.server/studio/files/index.ts'
-import { checkedValue } from '#app/.server/studio/team/index.ts'
+import { checkedEnclosures, checkedImages, deleteMasters } from '#app/.server/studio/files/index.ts'
+import { checkedValue, requireOwnerFields } from '#app/.server/studio/team/index.ts'
 import { requireVariant } from '#app/.server/studio/pricing/index.ts'
 import { carryTexts } from '#app/.server/studio/texts/index.ts'
 
@@ -139,6 +139,7 @@ export async function editItem(
     item,
     staysUnpublished: staysUnpublished(item, effect),
   })
+  await requireOwnerFields(ctx, feed, 'item', { content: shown }, { content: edit })
   await requireVariant(ctx, feed, shown.variant, edit.variant)
   return saveItem(ctx, feed, item, { ...edit, ...isrc, ...value }, effect)
 }
@@ -181,6 +182,7 @@ export async function deleteHostingItem(
     await requireOwner(ctx, feed)
     const deleted = { feedIds: [feed.id, feed.publisher_id], itemIds: [item.id] }
     await requireToldOfBuyers(ctx, { ...deleted, what: 'item' }, input.buyers)
+    await deleteMasters(ctx, { feed_id: feed.id, item_id: item.id })
     await setItem(ctx, item, {
       deleted_at: ctx.now(),
       updated_at: nextUpdate(ctx, item),

@@ -2,9 +2,23 @@ export { cleanUpArrivals, isAwaited, notArrived, takeArrival } from './arrivals.
 export { deleteFiles, deleteFilesLater } from './delete-files.ts'
 export { checkedImages } from './images.ts'
 export { checkedEnclosures, placeFile } from './item-files.ts'
+export { beginMaster } from './masters/ask.ts'
+export { getItemMasters, offerMaster, removeMaster, retryMaster } from './masters/item-masters.ts'
+export {
+  changeMaster,
+  deleteMasters,
+  enqueueFromMaster,
+  findMaster,
+  type MasterFound,
+  type MasterRow,
+  type MasterWishes,
+  mostAttempts,
+  type OneMaster,
+} from './masters/masters.ts'
 export { getMp3, retryMp3 } from './mp3/item-mp3.ts'
 export { makeMp3 } from './mp3/make.ts'
 export { requestMissingMp3s } from './mp3/mp3-copies.ts'
+export { accountSpaces } from './quotas/account-space.ts'
 export { giveBackSeconds, takeSeconds } from './quotas/ai-minutes.ts'
 export { requireFeed } from './quotas/counts.ts'
 export { getQuotas, getSpace } from './quotas/overview.ts'

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { ValueRecipient } from '#app/protocols/feed/document.ts'
 import { mergedRecipients } from '#app/protocols/lightning/merged-recipients.ts'
 import { toValueRecipient } from '#app/protocols/lightning/value-split.ts'
+import { isSuspendedSql } from '#app/.server/catalogue/standing/index.ts'
 import { lockAt } from './item-lock.ts'
 import { planIncludes } from '#app/rules/base/plans.ts'
 import type { UnlockType } from '#app/rules/money/prices.ts'
@@ -52,32 +54,20 @@ export interface SoldItem {
 
 /** A show or artist by its public id; null where there is none, where it isn't public, or has moved away. */
 export async function soldFeed(ctx: Ctx, publicId: string): Promise<SoldFeed | null> {
-  const row = await ctx.db
-    .selectFrom('hosting_feeds')
-    .selectAll()
-    .where('public_id', '=', publicId)
-    .executeTakeFirst()
+  const row = await openFeeds(ctx).where('public_id', '=', publicId).executeTakeFirst()
   return row ? toSoldFeed(ctx, toFeedRow(row)) : null
 }
 
 /** The same by the id that it has in the studio. */
 export async function soldFeedById(ctx: Ctx, feedId: string): Promise<SoldFeed | null> {
-  const row = await ctx.db
-    .selectFrom('hosting_feeds')
-    .selectAll()
-    .where('id', '=', feedId)
-    .executeTakeFirst()
+  const row = await openFeeds(ctx).where('id', '=', feedId).executeTakeFirst()
   return row ? toSoldFeed(ctx, toFeedRow(row)) : null
 }
 
 /** Which of these (by their ids in the studio) offer a subscription at the moment. */
 export async function offeringFeeds(ctx: Ctx, feedIds: readonly string[]): Promise<Set<string>> {
   if (feedIds.length === 0) return new Set()
-  const rows = await ctx.db
-    .selectFrom('hosting_feeds')
-    .selectAll()
-    .where('id', 'in', feedIds)
-    .execute()
+  const rows = await openFeeds(ctx).where('id', 'in', feedIds).execute()
   const feeds = rows.map(toFeedRow).filter((feed) => isPublic(feed) && takesSubscriptions(feed))
   return new Set(feeds.map(({ id }) => id))
 }
@@ -90,6 +80,7 @@ export async function soldItem(ctx: Ctx, publicId: string): Promise<SoldItem | n
     .where('public_id', '=', publicId)
     .where('published_at', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where(isOpen(ctx))
     .executeTakeFirst()
   if (!row) return null
   const item = toItemRow(row)
@@ -113,14 +104,20 @@ export async function soldItem(ctx: Ctx, publicId: string): Promise<SoldItem | n
   }
 }
 
-async function publicFeed({ db }: Ctx, id: string): Promise<FeedRow | null> {
-  const row = await db
-    .selectFrom('hosting_feeds')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+async function publicFeed(ctx: Ctx, id: string): Promise<FeedRow | null> {
+  const row = await openFeeds(ctx).where('id', '=', id).executeTakeFirst()
   const feed = row && toFeedRow(row)
   return feed && isPublic(feed) ? feed : null
+}
+
+/** Shows, artists and releases that the operator hasn't suspended. */
+function openFeeds(ctx: Ctx) {
+  return ctx.db.selectFrom('hosting_feeds').selectAll().where(isOpen(ctx))
+}
+
+/** SQL: whether a feed or an item, by its public id, isn't suspended. */
+function isOpen(ctx: Ctx) {
+  return sql<boolean>`not ${isSuspendedSql(ctx.now(), sql.ref('public_id'))}`
 }
 
 function isPublic({ published_at, public_id, moved_to }: FeedRow): boolean {

@@ -5,6 +5,7 @@ import { isEnabled } from '#app/rules/base/areas.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { byTrackNumber } from '#app/rules/studio/track-order.ts'
 import { commentsOf } from './episode-notes.ts'
+import { isSuspendedSql } from '#app/.server/catalogue/standing/index.ts'
 import type { DocumentSources } from './document.ts'
 import { boughtSql, itemExtras } from '#app/.server/studio/access/index.ts'
 import { publishedFee, publishedPresets } from '#app/.server/studio/team/index.ts'
@@ -22,7 +23,7 @@ export type VersionChoice = (item: ItemRow) => Access | null | undefined
 
 /**
  * Reads the current data that a published feed's document is made from, with the items that `choose` keeps; null for a
- * draft.
+ * draft, and for what the operator has suspended.
  */
 export async function documentSources(
   ctx: Ctx,
@@ -34,6 +35,7 @@ export async function documentSources(
     .selectFrom('hosting_feeds')
     .selectAll()
     .where('id', '=', feedId)
+    .where(isOpen(ctx))
     .executeTakeFirst()
   if (!row?.published_at && !(keptFor !== null && row?.removed_at)) return null
   const feed = toFeedRow(row)
@@ -75,6 +77,11 @@ async function chosenItems(ctx: Ctx, feed: FeedRow, choose: VersionChoice, keptF
   return { items: isInOrder(feed) ? chosen.sort(byNumber) : chosen, versions }
 }
 
+/** SQL: whether a row of `hosting_feeds` isn't suspended. */
+function isOpen({ now }: Ctx) {
+  return sql<boolean>`not ${isSuspendedSql(now(), sql.ref('hosting_feeds.public_id'))}`
+}
+
 /** The published items of these feeds, newest first, and deleted ones that an account has bought. */
 export async function publishedItems(
   ctx: Ctx,
@@ -94,6 +101,13 @@ export async function publishedItems(
     .selectFrom('hosting_items')
     .selectAll()
     .where('feed_id', 'in', feedIds)
+    .where(
+      sql<boolean>`not ${isSuspendedSql(
+        ctx.now(),
+        sql.ref('public_id'),
+        sql`(select public_id from hosting_feeds where id = hosting_items.feed_id)`,
+      )}`,
+    )
     .where(({ or, and, eb }) => {
       const isPublic = and([eb('published_at', 'is not', null), eb('deleted_at', 'is', null)])
       return keptFor === null
@@ -125,6 +139,7 @@ async function publishedReleases(ctx: Ctx, artistId: string): Promise<RemoteItem
     .selectAll()
     .where('publisher_id', '=', artistId)
     .where('published_at', 'is not', null)
+    .where(isOpen(ctx))
     .orderBy('published_at', 'desc')
     .execute()
   return rows.map((row) => remoteItemOf(ctx, toFeedRow(row), 'music'))
@@ -136,6 +151,7 @@ async function artistOf(ctx: Ctx, artistId: string): Promise<FeedRow | null> {
     .selectFrom('hosting_feeds')
     .selectAll()
     .where('id', '=', artistId)
+    .where(isOpen(ctx))
     .executeTakeFirst()
   return row?.published_at ? toFeedRow(row) : null
 }

@@ -20,11 +20,16 @@ import {
   type ItemContent,
   type ItemRow,
 } from '#app/.server/studio/records/index.ts'
+import { groupOfRole } from '#app/rules/studio/person-roles.ts'
+import type { AppTag } from '#app/schemas/studio/app-tags.ts'
+import { appTagsOf, remoteShow, trailersOf } from './app-tags.ts'
+import { optional } from '#app/.server/base/lib/optional.ts'
 import { releaseTypePurpose } from '#app/rules/catalogue/release-type.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import {
   audioOf,
+  mastersFor,
   type ItemExtra,
   type ItemExtras,
   type Versions,
@@ -74,8 +79,8 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     title: content.title ?? '',
     description: htmlOf(content.description),
     link: content.links?.[0] ?? `${site.publicUrl}/${pathOf(feed)}`,
-    // RSS allows only one link; the others become Atom links.
-    related: content.links?.slice(1) ?? [],
+    // RSS allows only one link; the others become Atom links, as do its pages at directories.
+    related: [...(content.links?.slice(1) ?? []), ...Object.values(content.directories ?? {})],
     selfUrl: `${site.publicUrl}/feeds/${feed.id}`,
     ...(feed.moved_to ? { newFeedUrl: feed.moved_to } : {}),
     hubs: site.websubHub ? [site.websubHub] : [],
@@ -83,7 +88,7 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     ...optional('author', author),
     ...(email ? { owner: { ...optional('name', author), email } } : {}),
     ...optional('image', content.images?.[0]?.url),
-    images: [],
+    ...appTagsOf(content),
     ...optional('copyright', content.copyright),
     generator: 'Tributary',
     explicit: content.explicit ?? false,
@@ -96,18 +101,23 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     guid: feed.podcast_guid,
     medium: mediumOf(feed),
     locked: { locked: feed.locked, ...optional('owner', email) },
-    funding: content.funding ?? [],
     persons: personsOf(content),
-    locations: [],
-    trailers: [],
-    blocks: [],
-    txts: content.release_type ? [{ purpose: releaseTypePurpose, text: content.release_type }] : [],
+    trailers: trailersOf(sources),
+    blocks: content.blocks ?? [],
+    ...(content.release_type
+      ? {
+          txts: [
+            { purpose: releaseTypePurpose, text: content.release_type },
+            ...(content.txts ?? []),
+          ],
+        }
+      : {}),
     ...(sources.publisher ? { publisher: sources.publisher } : {}),
-    podroll: [],
+    podroll: (content.podroll ?? []).flatMap(remoteShow),
+    ...optional('updateFrequency', content.update_frequency),
     remoteItems: sources.releases,
     ...(site.podping ? { podping: { usesPodping: true } } : {}),
     value: valueHere(site, withFee(feedValueOf(sources), sources.fee)),
-    socialInteract: [],
     items: sources.items.map((item) => itemOf(item, sources)),
     liveItems: sources.livestreams.map((row) => liveItemOf(row, { feed, site })),
   }
@@ -157,7 +167,17 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
 type Told = (content: ItemContent) => Partial<FeedItem>
 
 /** Fields of an item's content that `itemOf` tells with what else it knows, and those that no feed tells. */
-type OfItem = 'description' | 'links' | 'enclosures' | 'value' | 'published'
+type OfItem =
+  | 'description'
+  | 'links'
+  | 'enclosures'
+  | 'value'
+  | 'published'
+  | 'season'
+  | 'episode'
+  | 'item_number'
+  | 'episode_display'
+  | AppTag
 type Untold = 'variant' | 'summary'
 
 /** What a feed tells of each other field. */
@@ -167,12 +187,16 @@ const told = {
   images: ({ images }) => optional('image', images?.[0]?.url),
   explicit: ({ explicit = false }) => ({ explicit }),
   episode_type: ({ episode_type }) => optional('episodeType', episode_type),
-  season: ({ season }) => (season ? { season: { number: season } } : {}),
-  item_number: ({ item_number }) => (item_number ? { episode: { number: item_number } } : {}),
-  // An episode's own number counts before its place.
-  episode: ({ episode }) => (episode ? { episode: { number: episode } } : {}),
   isrc: ({ isrc }) => optional('isrc', isrc),
   persons: (content) => ({ persons: personsOf(content) }),
+  soundbites: ({ soundbites = [] }) => ({
+    soundbites: soundbites.map(({ start, duration, title }) => ({
+      startSeconds: start,
+      durationSeconds: duration,
+      ...optional('title', title),
+    })),
+  }),
+  content_links: ({ content_links = [] }) => ({ contentLinks: content_links }),
 } satisfies Record<Exclude<keyof ItemContent, OfItem | Untold>, Told>
 
 function itemOf(row: ItemRow, sources: DocumentSources): FeedItem {
@@ -188,6 +212,8 @@ function itemOf(row: ItemRow, sources: DocumentSources): FeedItem {
   return {
     ...emptyItem(),
     ...toldOf(content),
+    ...appTagsOf(content),
+    ...numbersOf(content, feed.content),
     guid: row.guid,
     guidIsPermaLink: false,
     description: textLines(html),
@@ -203,6 +229,7 @@ function itemOf(row: ItemRow, sources: DocumentSources): FeedItem {
     alternateEnclosures: files?.alternates ?? [],
     transcripts: (extra?.transcripts ?? []).map((file) => ({
       ...file,
+      ...optional('language', feed.content.language ?? sources.artist?.language),
       // Lyrics that follow the music.
       ...(feed.type === 'ALBUM' && file.type !== 'text/plain' ? { rel: 'captions' } : {}),
     })),
@@ -214,8 +241,28 @@ function itemOf(row: ItemRow, sources: DocumentSources): FeedItem {
         fee,
       ),
     ),
-    socialInteract: place ? [place] : [],
+    socialInteract: commentsAt(content, place),
   }
+}
+
+/** Its season and number; an episode's own number counts before its place. */
+function numbersOf(
+  { season, episode, item_number, episode_display }: ItemContent,
+  { season_names = [] }: FeedContent,
+): Pick<FeedItem, 'season' | 'episode'> {
+  const number = episode ?? item_number
+  const name = season_names.find((one) => one.number === season)?.name
+  return {
+    ...(season ? { season: { number: season, ...optional('name', name) } } : {}),
+    ...(number ? { episode: { number, ...optional('display', episode_display) } } : {}),
+  }
+}
+
+/** Comments here come first, unless its creator wants none anywhere. */
+function commentsAt(content: ItemContent, here: SocialInteract | undefined): SocialInteract[] {
+  const { socialInteract } = appTagsOf(content)
+  const isOff = socialInteract.some(({ protocol }) => protocol === 'disabled')
+  return isOff ? socialInteract : [...(here ? [here] : []), ...socialInteract]
 }
 
 function toldOf(content: ItemContent): Partial<FeedItem> {
@@ -225,11 +272,16 @@ function toldOf(content: ItemContent): Partial<FeedItem> {
 function filesOf(content: ItemContent, version: Access, extra: ItemExtra | undefined) {
   const { enclosures, alternates } = audioOf(content, version, extra?.mp3s ?? new Map())
   const videos = videosOf(content, version, extra?.originals ?? new Map())
-  return { enclosures, alternates: [...alternates, ...videos] }
+  const masters = mastersFor(content, version, extra?.masters ?? new Map())
+  return { enclosures, alternates: [...alternates, ...masters, ...videos] }
 }
 
-function personsOf(content: FeedContent | ItemContent): Person[] {
-  return content.persons ?? []
+/** In feeds a person without a group is of the cast, so others are told theirs. */
+function personsOf({ persons = [] }: FeedContent | ItemContent): Person[] {
+  return persons.map((person) => ({
+    ...person,
+    ...optional('group', person.group ?? groupOfRole(person.role ?? '')?.toLowerCase()),
+  }))
 }
 
 /** Where money is off feeds name nobody to pay, whoever else would take it. */
@@ -256,11 +308,4 @@ function valueBlock(splits: readonly SplitRecipient[]): ValueBlock[] {
 /** Descriptions are stored as Markdown; feeds contain safe HTML. */
 function htmlOf(markdown: string | undefined): string {
   return markdown ? markdownToHtml(markdown) : ''
-}
-
-function optional<Key extends string, Value>(
-  key: Key,
-  value: Value | undefined,
-): { [K in Key]?: Value } {
-  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value }
 }

@@ -4,6 +4,7 @@ export { publishFeedChanges, publishItemChanges } from './changes/publish-change
 export { unpublishFeed, unpublishItem } from './changes/unpublish.ts'
 export { episodeWasAnnounced } from './episode-notes.ts'
 export { renderHostedFeed } from './feed-document.ts'
+export { judgeOwnFeed } from './judge-own.ts'
 export {
   type LivestreamElsewhere,
   moveLiveChats,
@@ -37,4 +38,5 @@ export {
 export { republishOutdated } from './republish-outdated.ts'
 export { createPrivateFeedHandler } from './rss/serve-private.ts'
 export { createFeedHandler } from './rss/serve.ts'
+export { publicRss } from './rss/stored-rss.ts'
 export { takeBackFromHost } from './take-back.ts'

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { plainText } from '#app/protocols/text/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/text/show-notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isSuspendedSql } from '#app/.server/catalogue/standing/index.ts'
 import { toFeedRow, toItemRow } from '#app/.server/studio/records/index.ts'
 import { publicVersion } from '#app/.server/studio/access/index.ts'
 
@@ -25,7 +27,7 @@ const longestAbout = 1000
 
 /** A show as everybody sees it; null for drafts and for what is no show. */
 export async function publicShow(
-  ctx: Pick<Ctx, 'db' | 'site'>,
+  ctx: Pick<Ctx, 'db' | 'site' | 'now'>,
   feedId: string,
 ): Promise<PublicShow | null> {
   const row = await ctx.db
@@ -34,6 +36,7 @@ export async function publicShow(
     .where('id', '=', feedId)
     .where('type', '=', 'PODCAST')
     .where('published_at', 'is not', null)
+    .where(sql<boolean>`not ${isSuspendedSql(ctx.now(), sql.ref('public_id'))}`)
     .executeTakeFirst()
   if (!row) return null
   const { content, podcast_guid, public_id } = toFeedRow(row)
@@ -59,6 +62,7 @@ export async function publicEpisode(
     .where('id', '=', itemId)
     .where('published_at', 'is not', null)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isSuspendedSql(ctx.now(), sql.ref('public_id'))}`)
     .executeTakeFirst()
   if (!row) return null
   const { content, guid, public_id, published_at } = toItemRow(row)

@@ -1,4 +1,5 @@
 import { saveFeed, withdrawFeed } from '#app/.server/catalogue/feeds/index.ts'
+import { isSuspended, standingsOf } from '#app/.server/catalogue/standing/index.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
@@ -20,7 +21,7 @@ import { reportError } from '#app/.server/base/lib/report-error.ts'
 /**
  * Updates a feed's catalogue pages from the studio and announces the feed if they changed. It runs as the job that
  * every change enqueues, and at once in requests that publish; whichever comes second finds nothing to do. An
- * unpublished feed is withdrawn. A feed that can't be rendered keeps its pages as they were, without a retry.
+ * unpublished feed is withdrawn, and so is one that the operator has suspended. A feed that can't be rendered keeps its pages as they were, without a retry.
  */
 export async function bringPublicSideUpToDate(
   ctx: Ctx,
@@ -96,11 +97,11 @@ async function show(ctx: Ctx, feedId: string, made: MadeDocument): Promise<void>
 async function withdraw(ctx: Ctx, feedId: string): Promise<void> {
   const feed = await ctx.db
     .selectFrom('hosting_feeds')
-    .select('public_id')
+    .select(['public_id', 'unpublished_at'])
     .where('id', '=', feedId)
-    .where('unpublished_at', 'is not', null)
     .executeTakeFirst()
   if (!feed?.public_id) return
+  if (feed.unpublished_at === null && !(await isSuspended(ctx, feed.public_id))) return
   await withdrawFeed(asSystem(ctx), { publicId: feed.public_id })
   await enqueue(ctx, 'tell-nostr-of-show', { feedId }, { key: `tell-nostr-of-show:${feedId}` })
 }
@@ -118,11 +119,17 @@ async function unlistedItems(
     .where('public_id', 'is not', null)
     .execute()
   const shown = new Set(listed.map(({ public_id }) => public_id))
+  const suspended = await standingsOf(
+    ctx,
+    rows.map(({ public_id }) => public_id ?? ''),
+  )
   const others = rows.filter(({ public_id }) => !shown.has(public_id))
   return new Map(
     others.map(({ public_id, published_at, deleted_at }) => [
       public_id ?? '',
-      published_at && !deleted_at ? 'SUBSCRIBERS' : 'UNPUBLISHED',
+      published_at && !deleted_at && !suspended.has(public_id ?? '')
+        ? 'SUBSCRIBERS'
+        : 'UNPUBLISHED',
     ]),
   )
 }

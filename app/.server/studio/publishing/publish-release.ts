@@ -4,6 +4,7 @@ import type { feedPublishInput } from '#app/schemas/studio/hosting.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
+import { isSuspended } from '#app/.server/catalogue/standing/index.ts'
 import { enqueue, type Jobs } from '#app/.server/base/jobs/index.ts'
 import {
   authorizeFeed,
@@ -87,11 +88,12 @@ export async function publishScheduledRelease(
 ): Promise<void> {
   const feed = await ctx.db
     .selectFrom('hosting_feeds')
-    .select('scheduled_at')
+    .select(['scheduled_at', 'public_id'])
     .where('id', '=', feedId)
     .where('published_at', 'is', null)
     .executeTakeFirst()
   if (!feed?.scheduled_at || feed.scheduled_at > ctx.now()) return
+  if (await isSuspended(ctx, feed.public_id)) return
   await publishRelease(ctx, { feed_id: feedId })
 }
 

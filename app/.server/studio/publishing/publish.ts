@@ -10,6 +10,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
+import { isSuspended } from '#app/.server/catalogue/standing/index.ts'
 import {
   authorizeFeed,
   authorizeItem,
@@ -31,6 +32,7 @@ import {
   toHostingItem,
   withoutSpareFiles,
 } from '#app/.server/studio/records/index.ts'
+import { refuseWhileSuspended } from './suspended.ts'
 import { bringPublicSideUpToDate, changePublicSide } from './public-side.ts'
 import { feedWithOwnersYes, itemWithOwnersYes } from './owners-yes.ts'
 
@@ -47,12 +49,13 @@ export async function publishHostingFeed(
   return { feed: toHostingFeed(published) }
 }
 
-/** The feed, published if it wasn't; refuses an incomplete one. */
+/** The feed, published if it wasn't; refuses an incomplete one, and one that is suspended. */
 export async function publishedFeed(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   base?: string,
 ): Promise<Authorized<FeedRow>> {
+  await refuseWhileSuspended(ctx, feed)
   refuseProblems(feedProblems(feed.type, feed.content))
   if (feed.published_at) return feed
   return setFeed(ctx, await feedWithOwnersYes(ctx, feed, base), {
@@ -109,13 +112,20 @@ export async function releaseScheduledItem(
 ): Promise<void> {
   const item = await ctx.db
     .selectFrom('hosting_items')
-    .select('scheduled_at')
-    .where('feed_id', '=', input.feedId)
-    .where('id', '=', input.itemId)
-    .where('published_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_items.feed_id')
+    .select([
+      'hosting_items.scheduled_at',
+      'hosting_items.public_id',
+      'hosting_feeds.public_id as show',
+    ])
+    .where('hosting_items.feed_id', '=', input.feedId)
+    .where('hosting_items.id', '=', input.itemId)
+    .where('hosting_items.published_at', 'is', null)
+    .where('hosting_items.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!item?.scheduled_at || item.scheduled_at > ctx.now()) return
+  // It stays scheduled, and comes out with its show.
+  if (await isSuspended(ctx, item.public_id, item.show)) return
   await releaseHostingItem(ctx, { feed_id: input.feedId, item_id: input.itemId })
 }
 
@@ -155,6 +165,7 @@ export async function releaseItem(
   draft: Authorized<ItemRow>,
   { date = null, base }: { date?: Date | null; base?: string | undefined } = {},
 ): Promise<ItemRow> {
+  await refuseWhileSuspended(ctx, feed, draft)
   const item = await itemWithOwnersYes(ctx, feed, draft, base)
   const { published = date?.toISOString() } = item.content
   return setItem(ctx, item, {

@@ -223,7 +223,11 @@ test('a released episode is on its pages under its public id, with what the serv
   expect(page.hit.links).toContain(`hosting:id:${feed_id}`)
   const episode = await loadItemPage(system, { id: item._tributary_id ?? '' })
   expect(episode.hit.info).toMatchObject({ title: 'Night Ferry', duration: 3 })
-  expect(episode).toMatchObject({ season: 2, episode: '7', notes: '<p>One <em>crossing</em>.</p>' })
+  expect(episode).toMatchObject({
+    season: '2',
+    episode: '7',
+    notes: '<p>One <em>crossing</em>.</p>',
+  })
 })
 
 test('audio that is left over from another access is marked deleted on release', async () => {

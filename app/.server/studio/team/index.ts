@@ -1,6 +1,7 @@
 export { feedLog } from './feed-log.ts'
 export { followNodeKey } from './follow-node-key.ts'
-export { pendingInvites, withdrawInvite } from './invites.ts'
+export { giveFeed } from './hand-over.ts'
+export { newInvite, pendingInvites, sendInvites, withdrawInvite } from './invites.ts'
 export { checkLightningAddress } from './lightning-address.ts'
 export { lightningFee, publishedFee, withFee } from './lightning-fee.ts'
 export { withMembers } from './members.ts'

@@ -41,21 +41,24 @@ interface PendingInvite {
 
 /**
  * Stores an invitation; it replaces an earlier one to the same address, unless that is the same and was made just now.
- * In a transaction that has the feed locked.
+ * In a transaction that has the feed locked. With `handsOver` it is an operator's, and whoever accepts it becomes the only
+ * owner.
  */
 export async function newInvite(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   email: string,
   role: FeedRole,
+  { handsOver = false }: { handsOver?: boolean } = {},
 ): Promise<NewInvite> {
   const invited_by = requireUserId(ctx.actor)
   const limit = { bucket: `invites user ${invited_by}`, attempts: invitesPerHour, seconds: 3600 }
   if (!(await countAttempt(ctx, limit)))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: texts.tooMany })
-  if (await manages(ctx, feed.id, email)) throw invalid('owners', texts.isOwner, 'IS_OWNER')
+  if (!handsOver && (await manages(ctx, feed.id, email)))
+    throw invalid('owners', texts.isOwner, 'IS_OWNER')
   const by = { feedId: feed.id, email, role, invited_by }
-  const before = await justInvited(ctx, by)
+  const before = handsOver ? null : await justInvited(ctx, by)
   if (before !== null) return { email, role, token: before }
   const token = tokenOf(ctx.keys.newest(), { ...by, created_at: ctx.now() })
   const row = {
@@ -63,6 +66,7 @@ export async function newInvite(
     token_hash: hashInviteToken(token),
     invited_by,
     accepted_by: null,
+    hands_over: handsOver,
     created_at: ctx.now(),
     expires_at: addDays(ctx.now(), validDays),
   }
@@ -93,6 +97,7 @@ async function justInvited(ctx: Ctx, by: InvitedBy): Promise<string | null> {
     .where('feed_id', '=', by.feedId)
     .where('email', '=', by.email)
     .where('accepted_by', 'is', null)
+    .where('hands_over', '=', false)
     .where('created_at', '>', subMinutes(ctx.now(), sameForMinutes))
     .executeTakeFirst()
   if (!row) return null

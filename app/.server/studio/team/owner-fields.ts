@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FeedContentInput } from '#app/schemas/studio/hosting.ts'
 import { ownerFields } from '#app/rules/studio/owner-fields.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -10,25 +9,29 @@ import {
   roleIn,
 } from '#app/.server/studio/records/index.ts'
 
-interface FeedEdit {
-  content?: Pick<FeedContentInput, 'owner_email' | 'funding'> | undefined
+/** What is edited of a feed or an item. */
+interface RecordEdit {
+  content?: object | undefined
   locked?: boolean | undefined
   moved_to?: string | null | undefined
 }
 
 /**
- * Refuses with 403 an editor's change of fields that only owners may change; the error names the field. (studio/pricing/value.ts
- * checks the splits.) Values equal to the stored ones pass, since editors send whole feeds back.
+ * Refuses with 403 an editor's change of fields that only owners may change; the error names the field. (value.ts checks the
+ * splits.) Values equal to the stored ones pass, since editors send whole records back.
  */
 export async function requireOwnerFields(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  stored: FeedEdit,
-  edit: FeedEdit,
+  kind: keyof typeof ownerFields,
+  stored: RecordEdit,
+  edit: RecordEdit,
 ): Promise<void> {
-  const [before, after] = [fieldsOf(stored), fieldsOf(edit)]
-  for (const [field, value] of Object.entries(after)) {
-    if (value !== undefined && !isSame(value, before[field])) await requireOwner(ctx, feed, field)
+  for (const field of ownerFields[kind]) {
+    if (field === 'content.value') continue
+    const value = valueOf(edit, field)
+    if (value !== undefined && !isSame(value, valueOf(stored, field)))
+      await requireOwner(ctx, feed, field)
   }
 }
 
@@ -49,13 +52,10 @@ export async function fieldsToDiscard(
   return Object.keys(changes ?? {}).filter((field) => !theirs.includes(field))
 }
 
-function fieldsOf({ content, locked, moved_to }: FeedEdit): Record<string, unknown> {
-  return {
-    'content.owner_email': content?.owner_email,
-    'content.funding': content?.funding,
-    locked,
-    moved_to,
-  }
+function valueOf({ content, ...others }: RecordEdit, field: string): unknown {
+  const inContent = field.startsWith('content.')
+  const values = (inContent ? content : others) as Record<string, unknown> | undefined
+  return values?.[inContent ? field.slice('content.'.length) : field]
 }
 
 /** Compares values as stored: undefined, null, empty text and an empty list are equal. */

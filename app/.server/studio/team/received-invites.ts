@@ -5,9 +5,11 @@ import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { ownerTexts as texts } from '#app/texts/studio/studio-owners.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
-import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { asSystem, type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
-import { hashInviteToken, withReleases } from './owner-records.ts'
+import { authorizeFeed } from '#app/.server/studio/records/index.ts'
+import { giveFeed } from './hand-over.ts'
+import { type EndOwner, hashInviteToken, lockReleases, withReleases } from './owner-records.ts'
 
 /** Identifies an invitation by the token of its mailed link or, for its recipient, by its feed. */
 export type InviteKey = { token: string } | { feedId: string }
@@ -18,6 +20,8 @@ interface ReceivedInvite {
   type: HostingFeedType
   title: string | undefined
   role: FeedRole
+  /** Whether whoever accepts it becomes the only owner, as an operator has decided. */
+  handsOver: boolean
   /** The sender's name; null where they have none but their address. */
   by: string | null
 }
@@ -66,11 +70,19 @@ export async function findInvite(ctx: Ctx, key: InviteKey): Promise<FoundInvite>
   return { state: 'ACCEPTED', feedId }
 }
 
-/** Accepts an invitation sent to the actor's address and gives them its role; accepting again changes nothing. */
-export function acceptInvite(ctx: Ctx, key: InviteKey): Promise<{ feedId: string }> {
+/**
+ * Accepts an invitation sent to the actor's address and gives them its role; accepting again changes nothing. `endOwner`
+ * takes along what was a former owner's alone, where it hands the feed over.
+ */
+export function acceptInvite(
+  ctx: Ctx,
+  key: InviteKey,
+  endOwner: EndOwner,
+): Promise<{ feedId: string }> {
   return transact(ctx, async (ctx) => {
     const userId = requireUserId(ctx.actor)
     const { feedId } = await findInvite(ctx, key)
+    await lockReleases(ctx, { id: feedId })
     // Changes of owners lock the feed too, so the second read is final.
     await ctx.db
       .selectFrom('hosting_feeds')
@@ -90,6 +102,7 @@ export function acceptInvite(ctx: Ctx, key: InviteKey): Promise<{ feedId: string
       )
       .execute()
     await addToFeed(ctx, feedId, userId, found.role)
+    if (found.handsOver) await takeOver(ctx, feedId, userId, endOwner)
     return { feedId }
   })
 }
@@ -116,14 +129,17 @@ function requireMine({ isMine, sentTo }: { isMine: boolean; sentTo: string }): v
   throw new AppError('OTHER_ADDRESS', { status: 403, message })
 }
 
-/** Invitations that can be accepted: not yet accepted, not expired, and sent by someone who is still an owner. */
+/**
+ * Invitations that can be accepted: not yet accepted, not expired, and sent by someone who is still an owner, or by an
+ * operator who hands the feed over.
+ */
 function waitingInvites(ctx: Ctx) {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   return ctx.db
     .selectFrom('hosting_feed_invites as invite')
     .innerJoin('hosting_feeds as feed', 'feed.id', 'invite.feed_id')
     .innerJoin('users as sender', 'sender.id', 'invite.invited_by')
-    .innerJoin('hosting_feed_owners as owner', (join) =>
+    .leftJoin('hosting_feed_owners as owner', (join) =>
       join
         .onRef('owner.feed_id', '=', 'invite.feed_id')
         .onRef('owner.user_id', '=', 'invite.invited_by')
@@ -136,23 +152,28 @@ function waitingInvites(ctx: Ctx) {
       'invite.feed_id',
       'invite.email',
       'invite.role',
+      handsOver.as('hands_over'),
       'feed.type',
       'me.id as me',
       sql<string | null>`feed.content->>'title'`.as('title'),
       accountName('sender').as('by'),
     ])
+    .where(({ or, eb }) => or([eb('owner.user_id', 'is not', null), handsOver]))
     .where('invite.accepted_by', 'is', null)
     .where('invite.expires_at', '>', ctx.now())
 }
 
+const handsOver = sql<boolean>`(invite.hands_over and sender.is_admin)`
+
 type InviteRow = Awaited<ReturnType<ReturnType<typeof waitingInvites>['executeTakeFirstOrThrow']>>
 
-function toReceived({ feed_id, type, title, role, by }: InviteRow): ReceivedInvite {
+function toReceived({ feed_id, type, title, role, hands_over, by }: InviteRow): ReceivedInvite {
   return {
     feedId: feed_id,
     type: type as HostingFeedType,
     title: title ?? undefined,
     role: role as FeedRole,
+    handsOver: hands_over,
     by,
   }
 }
@@ -175,6 +196,28 @@ async function acceptedFeed(ctx: Ctx, key: InviteKey): Promise<string | undefine
       : accepted.where('invite.feed_id', '=', key.feedId)
   ).executeTakeFirst()
   return row?.feed_id
+}
+
+/** Makes the user the only owner of a locked feed; those whom it had read so in their logs. */
+async function takeOver(
+  ctx: Ctx,
+  feedId: string,
+  userId: string,
+  endOwner: EndOwner,
+): Promise<void> {
+  const feed = await authorizeFeed(asSystem(ctx), feedId)
+  const owners = await ctx.db
+    .selectFrom('hosting_feed_owners')
+    .select('user_id')
+    .where('feed_id', '=', feedId)
+    .where('role', '=', 'OWNER')
+    .where('user_id', '<>', userId)
+    .execute()
+  const from = owners.map(({ user_id }) => user_id)
+  await giveFeed(ctx, feed, { to: userId, from }, endOwner)
+  const details = { name: feed.content.title ?? '' }
+  for (const accountId of from)
+    await recordEvent(ctx, 'FEED_HANDED_OVER', { accountId, by: 'OPERATOR', details })
 }
 
 /** Adds the user to the feed and to an artist's releases. An existing role is kept. */

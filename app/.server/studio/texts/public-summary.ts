@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { isSuspendedSql } from '#app/.server/catalogue/standing/index.ts'
 import { toItemRow } from '#app/.server/studio/records/index.ts'
 import { publicVersion } from '#app/.server/studio/access/index.ts'
 
@@ -12,6 +14,13 @@ export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | 
     .where('hosting_items.published_at', 'is not', null)
     .where('hosting_feeds.published_at', 'is not', null)
     .where('hosting_items.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not ${isSuspendedSql(
+        ctx.now(),
+        sql.ref('hosting_feeds.public_id'),
+        sql.ref('hosting_items.public_id'),
+      )}`,
+    )
     .executeTakeFirst()
   if (!row) return null
   const item = toItemRow(row)

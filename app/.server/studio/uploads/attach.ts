@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import type { ItemFile, MediaObject } from '#app/rules/base/media-path.ts'
-import type { audioRemoveInput, mediaAttachInput } from '#app/schemas/studio/hosting.ts'
+import {
+  type audioRemoveInput,
+  type mediaAttachInput,
+  soundWishes,
+} from '#app/schemas/studio/hosting.ts'
+import { type FileTags, filledFromTags } from '#app/rules/studio/from-tags.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
+import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import {
@@ -11,8 +17,10 @@ import {
   changeItem,
   type Effect,
   type Enclosure,
+  type FeedRow,
   type HostingFeed,
   type HostingItem,
+  type ItemRow,
   saveFeed,
   saveItem,
   toHostingFeed,
@@ -20,12 +28,14 @@ import {
 } from '#app/.server/studio/records/index.ts'
 import { carryTexts, transcribeAudio } from '#app/.server/studio/texts/index.ts'
 import {
+  beginMaster,
   beginVideo,
   checkedEnclosures,
+  type MasterWishes,
   placeFile,
   readyImage,
 } from '#app/.server/studio/files/index.ts'
-import { mediaUrl, objectAt } from '#app/.server/studio/access/index.ts'
+import { findObject, mediaUrl, objectAt } from '#app/.server/studio/access/index.ts'
 
 /** How an upload is attached to its record. */
 export interface Attaching extends Effect {
@@ -33,6 +43,14 @@ export interface Attaching extends Effect {
   access?: Enclosure['access'] | undefined
   /** Whether to request a transcript of the audio. */
   transcribe?: boolean | undefined
+  /** The tags of what the audio was made of; its own where there are none. */
+  tags?: FileTags | undefined
+  /** What MP3 is made of other sound. */
+  wishes?: z.output<typeof soundWishes> | undefined
+}
+
+function wishesOf({ hold = false, transcribe = false, wishes }: Attaching): MasterWishes {
+  return { ...soundWishes.parse(wishes ?? {}), hold, transcribe }
 }
 
 /** The record that an upload was attached to. */
@@ -58,6 +76,10 @@ export async function attach(ctx: Ctx, object: MediaObject, how: Attaching): Pro
   switch (object.media_type) {
     case 'ITEM_AUDIO':
       return attachAudio(ctx, object, how)
+    case 'ITEM_AUDIO_ORIGINAL':
+      // An MP3 is made of it, which becomes the item's audio.
+      await beginMaster(ctx, object, wishesOf(how))
+      return {}
     case 'ITEM_VIDEO_ORIGINAL':
       // It becomes the item's video once it is converted.
       await beginVideo(ctx, object, how)
@@ -96,7 +118,8 @@ export async function attachAudio(
   )
   if (!file) throw invalid('url', 'Upload the file first.')
   const { feed, saved } = await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
-    return { feed, saved: await placeFile(ctx, feed, item, place, file, how) }
+    const saved = await placeFile(ctx, feed, item, place, file, how)
+    return { feed, saved: await fillFromTags(ctx, feed, saved, file, how) }
   })
   const isCarried = await carryTexts(ctx, feed, saved, [file], how)
   if (how.transcribe) {
@@ -106,6 +129,22 @@ export async function attachAudio(
     await transcribeAudio(ctx, feed, audio, file).catch(leaveUntranscribed)
   }
   return { item: toHostingItem(isCarried ? await authorizeItem(ctx, feed, item_id) : saved) }
+}
+
+/** Fills empty fields of a draft from the tags of its file, or of what that was made of. */
+async function fillFromTags(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  file: Enclosure,
+  how: Attaching,
+): Promise<Authorized<ItemRow>> {
+  const object = item.published_at ? null : objectAt(ctx, file.url)
+  if (!object) return item
+  const stored = how.tags ? null : await findObject(ctx, feed, object)
+  const tags = how.tags ?? (stored?.metadata.tags as FileTags | undefined) ?? {}
+  const filled = filledFromTags(item.content, tags, { isTrack: feed.type === 'ALBUM' })
+  return Object.keys(filled).length > 0 ? saveItem(ctx, feed, item, filled, how) : item
 }
 
 /** The audio is attached even if no transcript can be requested; the transcript section shows that. */

@@ -1,10 +1,12 @@
 export { attachUpload, removeAudio } from './attach.ts'
+export { makeAudio } from './make-audio.ts'
 export { cleanUpUploads } from './clean-up.ts'
 export {
   type FormFile,
   uploadAudio,
   uploadChapterImage,
   uploadImage,
+  uploadSound,
   uploadVideo,
 } from './plain-uploads.ts'
 export {

@@ -44,14 +44,30 @@ export async function uploadVideo(
   await attach(ctx, await keepMedia(ctx, 'ITEM_VIDEO_ORIGINAL', target, file), effect)
 }
 
+/** Stores sound of any kind for an item from a form and asks for the MP3 of it; a refused file is deleted. */
+export async function uploadSound(
+  ctx: Ctx,
+  target: OneVersion,
+  file: FormFile,
+  how: Attaching = {},
+): Promise<void> {
+  await attach(ctx, await keepMedia(ctx, 'ITEM_AUDIO_ORIGINAL', target, file), how)
+}
+
+const mostOf = {
+  ITEM_AUDIO: largest.audio,
+  ITEM_AUDIO_ORIGINAL: largest.master,
+  ITEM_VIDEO_ORIGINAL: largest.video,
+} as const
+
 async function keepMedia(
   ctx: Ctx,
-  media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL',
+  media_type: keyof typeof mostOf,
   target: OneVersion,
   file: FormFile,
 ) {
   const { feed, object } = await fileToUpload(ctx, { ...target, media_type }, file)
-  const maxBytes = media_type === 'ITEM_AUDIO' ? largest.audio : largest.video
+  const maxBytes = mostOf[media_type]
   const { body, type: contentType, mostBytes } = file
   await keepFile(ctx, feed, object, { body, contentType, maxBytes, mostBytes })
   return object

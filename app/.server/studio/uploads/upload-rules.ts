@@ -2,12 +2,14 @@ import type { MediaObject } from '#app/rules/base/media-path.ts'
 import {
   isMp3,
   isMp4,
+  isOtherSound,
   isPicture,
   isWav,
   largest,
   limitInMegabytes,
 } from '#app/rules/studio/upload-file.ts'
 import { artworkTexts } from '#app/texts/base/artwork.ts'
+import { soundTexts } from '#app/texts/studio/sound.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 
@@ -24,6 +26,9 @@ export function refuseUpload(
         refuseType(isMp3(upload) || isWav(upload), studioMessages.useWavOrMp3)
       else refuseType(isMp3(upload), studioMessages.useMp3)
       return refuseSize(input.num_bytes, largest.audio)
+    case 'ITEM_AUDIO_ORIGINAL':
+      refuseType(isOtherSound(upload), soundTexts.useSound)
+      return refuseSize(input.num_bytes, largest.master)
     case 'ITEM_VIDEO_ORIGINAL':
       refuseType(isMp4(upload), studioMessages.useMp4)
       return refuseSize(input.num_bytes, largest.video)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import {
   type ItemFile,
@@ -11,11 +12,12 @@ import { partBytes } from '#app/rules/studio/upload-file.ts'
 import type {
   completeUploadInput,
   multipartInput,
+  multipartUploadInput,
   uploadInput,
   UploadObject,
 } from '#app/schemas/studio/hosting.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
-import type { Authorized } from '#app/.server/base/actor.ts'
+import { type Authorized, requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
@@ -25,7 +27,11 @@ import {
   type FeedRow,
   type OneVersion,
 } from '#app/.server/studio/records/index.ts'
-import { assertHeaders, type UploadedPart } from '#app/.server/base/ports/storage/index.ts'
+import {
+  assertHeaders,
+  type ObjectHeaders,
+  type UploadedPart,
+} from '#app/.server/base/ports/storage/index.ts'
 import {
   announceObject,
   announceText,
@@ -38,6 +44,7 @@ import {
   isTextObject,
   mediaUrl,
   objectAt,
+  type ObjectFacts,
   saveObject,
 } from '#app/.server/studio/access/index.ts'
 import { requireFeature } from '#app/.server/studio/pricing/index.ts'
@@ -46,7 +53,11 @@ import { refuseUpload } from './upload-rules.ts'
 
 type UploadInput = z.output<typeof uploadInput>
 type MultipartInput = z.output<typeof multipartInput>
+type MultipartUploadInput = z.output<typeof multipartUploadInput>
+type UploadFacts = Pick<ObjectFacts, 'contentType' | 'numBytes' | 'partBytes'>
 
+/** As long as `ownFilename` takes it for. */
+const markLength = 8
 const presignedForSeconds = 60 * 60
 const multipartForSeconds = 24 * 60 * 60
 
@@ -77,28 +88,71 @@ export async function getPresignedUrl(
   return { presigned_url, preview_url: `${preview_url}?upload=${arrival}` }
 }
 
-/** me/hosting-multipart-presigned-urls-get: an address for each part of 100,000,000 bytes. */
+/**
+ * me/hosting-multipart-presigned-urls-get: an address for each part, of 100,000,000 bytes or what is asked for. Who asks
+ * again for the same attempt gets the upload that was opened for it.
+ */
 export async function getMultipartUrls(
   ctx: Ctx,
-  input: UploadInput,
+  input: MultipartUploadInput,
 ): Promise<{ presigned_urls: string[]; preview_url: string; upload_id: string }> {
-  const { feed, object, upload } = await announce(ctx, input)
+  const { feed, object, upload } = await announce(ctx, input, markOf(ctx, input))
   if (isTextObject(object)) throw invalid('object.media_type', studioMessages.inOnePiece)
-  // Reserves the room first: its lock isn't held while the store opens the upload.
-  await announceObject(ctx, feed, object, factsOf(input))
-  const uploadId = await ctx.storage.createMultipart(upload).catch(async (error: unknown) => {
-    await deleteObject(ctx, feed, object)
-    throw error
-  })
+  const facts = { ...factsOf(input), partBytes: input.part_bytes }
+  const uploadId =
+    (await openedBefore(ctx, feed, object, facts)) ??
+    (await openUpload(ctx, feed, object, { upload, facts }))
   const urls = await ctx.storage.presignParts({
     key: upload.key,
     uploadId,
     bytes: input.num_bytes,
-    partBytes,
+    partBytes: facts.partBytes ?? partBytes,
     expiresSeconds: multipartForSeconds,
   })
-  await saveObject(ctx, feed, object, { ...factsOf(input), uploadId, state: 'ANNOUNCED' })
   return { presigned_urls: urls, preview_url: mediaUrl(ctx, object), upload_id: uploadId }
+}
+
+/** The mark of an attempt's file name: the same for the same attempt of the same account; random where there is none. */
+function markOf(ctx: Ctx, { attempt, object }: MultipartUploadInput): string {
+  if (attempt === undefined) return newMark()
+  const of = JSON.stringify([requireUserId(ctx.actor), object, attempt])
+  return createHash('sha256').update(of).digest('hex').slice(0, markLength)
+}
+
+/** The upload that was opened for the same file before, and hasn't ended. */
+async function openedBefore(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  { numBytes, partBytes }: UploadFacts,
+): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('media_objects')
+    .select(['state', 'upload_id', 'num_bytes', 'part_bytes'])
+    .where('feed_id', '=', feed.id)
+    .where('path', '=', mediaKey(object))
+    .executeTakeFirst()
+  if (!row) return null
+  const isSame = row.num_bytes === numBytes && row.part_bytes === (partBytes ?? null)
+  if (row.state !== 'ANNOUNCED' || !isSame)
+    throw invalid('attempt', 'This attempt was for another file, or is over.')
+  return row.upload_id
+}
+
+/** Reserves the room first: its lock isn't held while the store opens the upload. */
+async function openUpload(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  { upload, facts }: { upload: { key: string } & ObjectHeaders; facts: UploadFacts },
+): Promise<string> {
+  await announceObject(ctx, feed, object, facts)
+  const uploadId = await ctx.storage.createMultipart(upload).catch(async (error: unknown) => {
+    await deleteObject(ctx, feed, object)
+    throw error
+  })
+  await saveObject(ctx, feed, object, { ...facts, uploadId, state: 'ANNOUNCED' })
+  return uploadId
 }
 
 /**
@@ -109,7 +163,7 @@ export async function renewMultipartUrls(
   ctx: Ctx,
   input: MultipartInput,
 ): Promise<{ presigned_urls: string[]; part_etags: UploadedPart[] }> {
-  const { key, uploadId, bytes } = await authorizeMultipart(ctx, input)
+  const { key, uploadId, bytes, partBytes } = await authorizeMultipart(ctx, input)
   const terms = { key, uploadId, bytes, partBytes, expiresSeconds: multipartForSeconds }
   const [presigned_urls, part_etags] = await Promise.all([
     ctx.storage.presignParts(terms),
@@ -147,23 +201,24 @@ async function authorizeMultipart(ctx: Ctx, { url, upload_id: uploadId }: Multip
   const key = mediaKey(object)
   const announced = await ctx.db
     .selectFrom('media_objects')
-    .select('num_bytes')
+    .select(['num_bytes', 'part_bytes'])
     .where('feed_id', '=', feed.id)
     .where('path', '=', key)
     .where('upload_id', '=', uploadId)
     .where('state', '=', 'ANNOUNCED')
     .executeTakeFirst()
   if (!announced) throw notFound('NO_UPLOAD', 'There is no such upload.')
-  return { feed, object, key, uploadId, bytes: announced.num_bytes }
+  const sizes = { bytes: announced.num_bytes, partBytes: announced.part_bytes ?? partBytes }
+  return { feed, object, key, uploadId, ...sizes }
 }
 
 function factsOf({ content_type, num_bytes }: UploadInput) {
   return { contentType: content_type, numBytes: num_bytes }
 }
 
-async function announce(ctx: Ctx, input: UploadInput) {
+async function announce(ctx: Ctx, input: UploadInput, mark = newMark()) {
   const feed = await authorizeFeed(ctx, input.object.feed_id)
-  const object = await objectToUpload(ctx, feed, input.object)
+  const object = await objectToUpload(ctx, feed, input.object, mark)
   refuseUpload(object, feed.type, { ...input, filename: input.object.filename })
   await requireDiskFor(ctx, feed, input.num_bytes)
   const metadata = Object.fromEntries(
@@ -187,7 +242,7 @@ async function announce(ctx: Ctx, input: UploadInput) {
 /** The media object for an item's audio or video sent to this server in a form, if the item may have such a file. */
 export async function fileToUpload(
   ctx: Ctx,
-  wanted: OneVersion & { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' },
+  wanted: OneVersion & { media_type: 'ITEM_AUDIO' | 'ITEM_AUDIO_ORIGINAL' | 'ITEM_VIDEO_ORIGINAL' },
   file: { name: string; type: string },
 ): Promise<{ feed: Authorized<FeedRow>; object: ItemFile }> {
   const feed = await authorizeFeed(ctx, wanted.feed_id)
@@ -200,13 +255,14 @@ export async function fileToUpload(
 }
 
 /**
- * The media object for an upload. A random mark makes its name unique, so that no published file is overwritten. Its
+ * The media object for an upload. A mark makes its name unique, so that no published file is overwritten. Its
  * ending is that of what becomes of it; audio gets its own once it was inspected.
  */
 export async function objectToUpload(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   wanted: UploadObject,
+  mark = newMark(),
 ): Promise<MediaObject> {
   if (wanted.item_id) await authorizeItem(ctx, feed, wanted.item_id)
   if (wanted.media_type === 'ITEM_VIDEO_ORIGINAL') await requireFeature(ctx, feed, 'video')
@@ -218,10 +274,14 @@ export async function objectToUpload(
     ...(wanted.format === undefined ? {} : { format: wanted.format }),
     ...(wanted.filename === undefined
       ? {}
-      : { filename: named(`${newId().slice(0, 8)}-${wanted.filename}`, wanted.media_type) }),
+      : { filename: named(`${mark}-${wanted.filename}`, wanted.media_type) }),
   })
   if (!object) throw invalid('object', 'Not a complete description of a file.')
   return object
+}
+
+function newMark(): string {
+  return newId().slice(0, markLength)
 }
 
 function named(name: string, mediaType: string): string {

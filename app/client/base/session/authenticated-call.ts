@@ -11,6 +11,8 @@ export interface CallError {
   message?: string
   /** The field of the request body that is invalid. */
   field?: string
+  /** There was no answer at all: the server couldn't be reached. */
+  isUnanswered?: boolean
 }
 
 export type AuthenticatedCall = <Value>(call: string, body: unknown) => Promise<CallResult<Value>>
@@ -61,7 +63,14 @@ function thrown(error: unknown): CallError {
   const message = error instanceof Error ? error.message : 'ERROR_UNKNOWN'
   // What else is thrown is the browser's own words, which say nothing to a user.
   const isOurs = message === shellTexts.missingToken
-  return { status: 500, error: message, ...(isOurs ? { message } : {}) }
+  // What fetch itself rejects with.
+  const isUnanswered = error instanceof TypeError
+  return {
+    status: 500,
+    error: message,
+    ...(isOurs ? { message } : {}),
+    ...(isUnanswered ? { isUnanswered } : {}),
+  }
 }
 
 /** The tokens of this page's session. */

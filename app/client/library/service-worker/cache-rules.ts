@@ -28,6 +28,7 @@ const plainPages = new Set([
   '/artists/open-social',
   '/privacy-policy',
   '/terms-of-use',
+  '/imprint',
   '/download',
   '/faq',
   '/blog',

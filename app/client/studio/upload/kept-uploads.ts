@@ -1,3 +1,4 @@
+import type { SoundWishes } from '#app/rules/studio/sound-wishes.ts'
 import type { PartEtag, UploadMetadata, UploadTarget } from './upload-target.ts'
 
 /** What is stored to resume an upload after the page was left. */
@@ -12,10 +13,14 @@ export interface KeptUpload {
   last_modified: number
   metadata: UploadMetadata
   transcribe: boolean
+  /** What MP3 is made of the file, if it is no MP3. */
+  wishes?: SoundWishes
   /** The track that is created for the file, if it is one. */
   track: NewTrack | null
   /** Where the file is sent; null until the upload was begun. */
   begun: Begun | null
+  /** Counts the uploads that were begun for it, where one was gone. */
+  attempt?: number
 }
 
 export interface NewTrack {
@@ -25,10 +30,18 @@ export interface NewTrack {
 
 export interface Begun {
   preview_url: string
-  /** Null if the file is sent in one piece. */
-  parts: { upload_id: string; presigned_urls: string[]; part_etags: PartEtag[] } | null
+  /** Null of a file that an earlier version sent in one piece. */
+  parts: SentParts | null
   /** All bytes were sent: only attaching the file to its item is left. */
   isSent: boolean
+}
+
+interface SentParts {
+  upload_id: string
+  presigned_urls: string[]
+  part_etags: PartEtag[]
+  /** Bytes of each part but the last; the usual ones where there are none. */
+  part_bytes?: number | undefined
 }
 
 export interface UploadKeeping {
@@ -55,8 +68,14 @@ export function keepInBrowser(): UploadKeeping {
     work: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> {
     opened ??= open()
-    const transaction = (await opened).transaction(store, mode)
-    return settled(work(transaction.objectStore(store)))
+    try {
+      const transaction = (await opened).transaction(store, mode)
+      return await settled(work(transaction.objectStore(store)))
+    } catch (error) {
+      // Browsers may close the database of a page that sleeps.
+      opened = undefined
+      throw error
+    }
   }
 
   return {

@@ -7,7 +7,8 @@ import {
 } from '#app/rules/studio/upload-file.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import { mediaDuration } from './media-duration.ts'
-import { FileRefused, type PrepareFile } from './run-upload.ts'
+import type { PrepareFile } from './run-upload.ts'
+import { FileRefused } from './upload-failures.ts'
 
 /** Checks audio for episodes: MP3 only. */
 export const prepareEpisodeAudio: PrepareFile = (file) => {

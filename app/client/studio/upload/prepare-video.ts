@@ -2,7 +2,8 @@ import { isMp4, largest, limitInMegabytes } from '#app/rules/studio/upload-file.
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import { videoTexts } from '#app/texts/studio/video.ts'
 import { mediaDuration } from './media-duration.ts'
-import { FileRefused, type PrepareFile } from './run-upload.ts'
+import type { PrepareFile } from './run-upload.ts'
+import { FileRefused } from './upload-failures.ts'
 
 /** Checks video: MP4 whose duration the browser can tell. */
 export const prepareVideo: PrepareFile = async (file) => {

@@ -1,9 +1,9 @@
 import { uploadErrors } from '#app/texts/studio/uploads.ts'
+import { stallWatch } from './stall.ts'
 
-export interface PutRequest {
+interface PutRequest {
   url: string
   body: Blob
-  headers?: Record<string, string>
   signal: AbortSignal
   /** Bytes sent so far. */
   onProgress: (sentBytes: number) => void
@@ -16,23 +16,32 @@ export interface PutAnswer {
 
 export type Put = (request: PutRequest) => Promise<PutAnswer>
 
+const lookEveryMs = 5000
+
 /** PUTs a body and reports progress: by XMLHttpRequest, since fetch reports none. Rejects if there is no response. */
-export const putBody: Put = ({ url, body, headers = {}, signal, onProgress }) =>
+export const putBody: Put = ({ url, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const watch = stallWatch(Date.now())
     const abort = () => request.abort()
+    const looking = setInterval(() => {
+      if (watch.isDead(Date.now())) abort()
+    }, lookEveryMs)
     const settle = (finish: () => void) => () => {
+      clearInterval(looking)
       signal.removeEventListener('abort', abort)
       finish()
     }
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
+    request.upload.onprogress = ({ loaded }) => {
+      watch.moved(Date.now())
+      onProgress(loaded)
+    }
     request.onload = settle(() =>
       resolve({ status: request.status, etag: request.getResponseHeader('ETag') }),
     )
     request.onerror = settle(() => reject(new Error(uploadErrors.failed)))
     request.onabort = settle(() => reject(new Error(uploadErrors.aborted)))
     request.open('PUT', url)
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     signal.addEventListener('abort', abort)
     if (signal.aborted) settle(() => reject(new Error(uploadErrors.aborted)))()
     else request.send(body)

@@ -1,5 +1,7 @@
 import { uploadErrors } from '#app/texts/studio/uploads.ts'
-import type { PartEtag } from './upload-target.ts'
+import { browserLine } from './line.ts'
+import { FileGone, LineLost } from './upload-failures.ts'
+import type { PartEtag, Renewed } from './upload-target.ts'
 import type { FromWorker, SendJob, ToWorker } from './worker-messages.ts'
 
 export interface SendOptions {
@@ -7,34 +9,40 @@ export interface SendOptions {
   onProgress: (sentBytes: number) => void
   /** A part was stored. */
   onPart: (part: PartEtag) => void
-  /** New URLs for the parts; null if they can't be fetched now. Rejects if the upload no longer exists. */
-  renew: () => Promise<string[] | null>
+  /** Whether the line is there: told when it is lost, and when something gets through again. */
+  onLine: (isThere: boolean) => void
+  /** New URLs and the parts that are stored; null if they can't be fetched now. Rejects if the upload no longer exists. */
+  renew: () => Promise<Renewed | null>
 }
 
 export type SendFile = (job: SendJob, options: SendOptions) => Promise<PartEtag[]>
 
-/** Sends a file from a web worker; resolves with the etags of its parts, none for a file in one piece. */
-export const sendInWorker: SendFile = (job, { signal, onProgress, onPart, renew }) =>
+/** Sends a file from a web worker; resolves with the etags of its parts. */
+export const sendInWorker: SendFile = (job, { signal, onProgress, onPart, onLine, renew }) =>
   new Promise<PartEtag[]>((resolve, reject) => {
     const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { type: 'module' })
-    const fail = (message: string) => end(() => reject(new Error(message)))
-    const abort = () => fail(uploadErrors.aborted)
-    worker.onerror = () => fail(uploadErrors.failed)
+    const fail = (error: Error) => end(() => reject(error))
+    const abort = () => fail(new Error(uploadErrors.aborted))
+    const forget = browserLine.onBack(() => tell({ type: 'wake' }))
+    worker.onerror = () => fail(new Error(uploadErrors.failed))
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       switch (data.type) {
         case 'progress':
           return onProgress(data.sentBytes)
         case 'part':
           return onPart(data.part)
+        case 'line':
+          return onLine(data.isThere)
         case 'renew':
           return void renew().then(
-            (urls) => tell({ type: 'renewed', urls }),
-            (error: unknown) => fail(error instanceof Error ? error.message : uploadErrors.failed),
+            (renewed) => tell({ type: 'renewed', renewed }),
+            (error: unknown) =>
+              fail(error instanceof Error ? error : new Error(uploadErrors.failed)),
           )
         case 'sent':
           return end(() => resolve(data.etags))
         case 'failed':
-          return fail(data.message)
+          return fail(errorOf(data))
       }
     }
     signal.addEventListener('abort', abort)
@@ -47,7 +55,13 @@ export const sendInWorker: SendFile = (job, { signal, onProgress, onPart, renew 
 
     function end(settle: () => void) {
       signal.removeEventListener('abort', abort)
+      forget()
       worker.terminate()
       settle()
     }
   })
+
+function errorOf({ kind, message }: Extract<FromWorker, { type: 'failed' }>): Error {
+  if (kind === 'gone') return new FileGone()
+  return kind === 'lost' ? new LineLost(message) : new Error(message)
+}

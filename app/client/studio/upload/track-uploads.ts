@@ -1,5 +1,5 @@
 import { releaseType } from '#app/rules/catalogue/release-type.ts'
-import { isMp3, isWav, largest } from '#app/rules/studio/upload-file.ts'
+import { isMp3, isOtherSound, isWav, largest } from '#app/rules/studio/upload-file.ts'
 import { inTrackFileOrder, trackNaming } from '#app/rules/studio/track-files.ts'
 import { prepareTrackAudio } from './prepare-audio.ts'
 import type { UploadCalls } from './upload-calls.ts'
@@ -59,5 +59,7 @@ async function describeRelease(
 }
 
 function isTrack(file: File): boolean {
-  return (isMp3(file) || isWav(file)) && file.size <= largest.audio
+  if (isMp3(file) || isWav(file)) return file.size <= largest.audio
+  // An MP3 can be made of it.
+  return isOtherSound(file) && file.size <= largest.master
 }

@@ -1,8 +1,9 @@
 import type { Access } from '#app/rules/base/media-path.ts'
 import type { AuthenticatedCall, CallError } from '#app/client/base/session/authenticated-call.ts'
 import type { Quota } from '#app/rules/studio/quota.ts'
+import type { SoundWishes } from '#app/rules/studio/sound-wishes.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
-import type { PartEtag, UploadMetadata, UploadTarget } from './upload-target.ts'
+import type { PartEtag, Renewed, UploadMetadata, UploadTarget } from './upload-target.ts'
 
 /** A call that was refused or got no answer. */
 export class UploadCallError extends Error {
@@ -18,14 +19,24 @@ export class UploadCallError extends Error {
     const { status } = this.error
     return (status >= 400 && status < 500 && status !== 429) || status === 507
   }
+
+  /** Nobody is logged in here: it goes on once somebody is. */
+  get needsLogin(): boolean {
+    return this.error.error === 'UNAUTHORIZED'
+  }
 }
 
+/** What an upload is opened with. */
 export interface UploadTerms {
   target: UploadTarget
   filename: string
   num_bytes: number
   content_type: string
   metadata: UploadMetadata
+  /** Bytes of each part but the last; the usual ones where there are none. */
+  part_bytes: number | undefined
+  /** Who asks again with the same gets the same upload. */
+  attempt: string
 }
 
 export interface MultipartUpload {
@@ -55,12 +66,6 @@ export function uploadCalls(call: AuthenticatedCall) {
     /** The space used by a feed's files, and its limit. */
     space: (feed_id: string) => ask<FeedSpace>('me/hosting-space-get', { feed_id }),
 
-    begin: (terms: UploadTerms) =>
-      ask<{ presigned_url: string; preview_url: string }>(
-        'me/hosting-presigned-url-get',
-        bodyOf(terms),
-      ),
-
     beginParts: (terms: UploadTerms) =>
       ask<{ presigned_urls: string[]; preview_url: string; upload_id: string }>(
         'me/hosting-multipart-presigned-urls-get',
@@ -69,10 +74,7 @@ export function uploadCalls(call: AuthenticatedCall) {
 
     /** Renews the URLs of the parts, and lists the parts that are stored. */
     renew: (upload: MultipartUpload) =>
-      ask<{ presigned_urls: string[]; part_etags: PartEtag[] }>(
-        'me/hosting-multipart-presigned-urls-renew',
-        upload,
-      ),
+      ask<Renewed>('me/hosting-multipart-presigned-urls-renew', upload),
 
     complete: (upload: MultipartUpload, part_etags: PartEtag[]) =>
       ask('me/hosting-complete-multipart-upload', { ...upload, part_etags }),
@@ -82,8 +84,8 @@ export function uploadCalls(call: AuthenticatedCall) {
     /**
      * Attaches an uploaded file to its target; if that is published, the change stays unpublished until it is published too.
      */
-    attach: (url: string, { transcribe }: { transcribe: boolean }) =>
-      ask('me/hosting-media-attach', { url, transcribe, hold: true }),
+    attach: (url: string, how: { transcribe: boolean; wishes?: SoundWishes }) =>
+      ask('me/hosting-media-attach', { url, ...how, hold: true }),
 
     removeAudio: (of: { feed_id: string; item_id: string; access: Access }) =>
       ask('me/hosting-audio-remove', { ...of, hold: true }),
@@ -97,15 +99,6 @@ export function uploadCalls(call: AuthenticatedCall) {
 
 export type UploadCalls = ReturnType<typeof uploadCalls>
 
-/** The headers for a file sent in one piece: exactly those that its URL was signed with. */
-export function putHeaders({ content_type, metadata }: UploadTerms): Record<string, string> {
-  const entries = Object.entries(dashed(metadata)).map(([key, value]) => [
-    `x-amz-meta-${key}`,
-    value,
-  ])
-  return { 'Content-Type': content_type, ...(Object.fromEntries(entries) as UploadMetadata) }
-}
-
 /** Headers are named by these keys: a proxy before the store may drop names with underscores. */
 function dashed(metadata: UploadMetadata): Record<string, string> {
   return Object.fromEntries(
@@ -116,7 +109,7 @@ function dashed(metadata: UploadMetadata): Record<string, string> {
 /** Longer names are cut at the start, since the end holds the file extension. */
 const longestFilename = 200
 
-function bodyOf({ target, filename, num_bytes, content_type, metadata }: UploadTerms) {
+function bodyOf({ target, filename, metadata, ...terms }: UploadTerms) {
   const object = { ...target, filename: filename.slice(-longestFilename) }
-  return { object, num_bytes, content_type, metadata: dashed(metadata) }
+  return { object, ...terms, metadata: dashed(metadata) }
 }

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, partsStore, putByFetch } from '#tests/rig/upload-store.ts'
 import { partBytes } from '#app/rules/studio/upload-file.ts'
+import { FileGone, LineLost } from './upload-failures.ts'
 import { type PartsUpload, uploadParts } from './upload-parts.ts'
 
 /** Parts of a film take 100 MB each, which the first test sends; the others do with less. */
@@ -22,33 +23,42 @@ async function longFile(bytes: number): Promise<Blob> {
 }
 
 /** Sends a file to a store that answers as told, with waits that are noted and not waited for. */
-async function uploading(file: Blob, answer?: Answer, partBytes = shortPartBytes) {
+async function uploading(
+  file: Blob,
+  answer?: Answer,
+  {
+    partBytes = shortPartBytes,
+    isOffline = () => false,
+  }: { partBytes?: number; isOffline?: () => boolean } = {},
+) {
   const store = await partsStore(answer)
   const waits: number[] = []
   const parts: number[] = []
+  const line: boolean[] = []
   let progress = 0
   const send = (options: Partial<PartsUpload> = {}) =>
     uploadParts(
       {
         file,
+        partBytes,
         urls: store.urls(Math.ceil(file.size / partBytes)),
         done: [],
         renew: () => Promise.resolve(null),
         onProgress: (bytes) => (progress = bytes),
         onPart: ({ partNumber }) => parts.push(partNumber),
+        onLine: (isThere) => line.push(isThere),
         signal: new AbortController().signal,
         ...options,
       },
       {
         put: putByFetch,
-        partBytes,
         wait: (milliseconds) => {
           waits.push(milliseconds)
-          return Promise.resolve()
+          return Promise.resolve(isOffline())
         },
       },
     )
-  return { ...store, send, waits, parts, progress: () => progress }
+  return { ...store, send, waits, parts, line, progress: () => progress }
 }
 
 function etags(...numbers: number[]) {
@@ -70,7 +80,7 @@ function status(code: number, headers: Record<string, string> = {}): Answer {
 }
 
 test('a file of more than 100 MB goes in two parts', { timeout: 60_000 }, async () => {
-  const upload = await uploading(await longFile(101_000_000), undefined, partBytes)
+  const upload = await uploading(await longFile(101_000_000), undefined, { partBytes })
   expect(await upload.send()).toEqual(etags(1, 2))
   expect(upload.arrived).toEqual(
     new Map([
@@ -127,7 +137,7 @@ test('a part without an ETag has not arrived', async () => {
   await expect(upload.send()).rejects.toThrow('Part 1 failed after 20 attempts')
 })
 
-test.each([400, 403, 404, 507])(
+test.each([400, 403, 404])(
   'a part that is answered with %i is tried twenty times as well',
   async (code) => {
     const upload = await uploading(await longFile(10), status(code))
@@ -136,6 +146,47 @@ test.each([400, 403, 404, 507])(
     expect(upload.waits).toHaveLength(19)
   },
 )
+
+test.each([413, 507])('a part that is answered with %i is not tried again', async (code) => {
+  const upload = await uploading(await longFile(10), status(code))
+  await expect(upload.send()).rejects.toThrow(`Upload failed with status ${code}`)
+  expect(upload.asked).toHaveLength(1)
+})
+
+test('who is offline for hours has not tried, and the lost line is told until something gets through', async () => {
+  let tries = 0
+  const answer: Answer = (...request) => ++tries <= 50 && cut(...request)
+  const upload = await uploading(await longFile(10), answer, { isOffline: () => tries < 45 })
+  expect(await upload.send()).toEqual(etags(1))
+  expect(upload.asked).toHaveLength(51)
+  expect(upload.line).toEqual([false, true])
+})
+
+test('without any answer it is the line that is lost; a file that is gone is told from that', async () => {
+  const lost = await uploading(await longFile(10), cut)
+  await expect(lost.send()).rejects.toBeInstanceOf(LineLost)
+  const failing = await uploading(await longFile(10), status(500))
+  await expect(failing.send()).rejects.not.toBeInstanceOf(LineLost)
+  const file = await longFile(10)
+  const unreadable = { size: 10, slice: () => unreadable } as unknown as Blob
+  unreadable.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  unreadable.stream = () => file.stream()
+  const gone = await uploading(unreadable, cut)
+  await expect(gone.send()).rejects.toBeInstanceOf(FileGone)
+  expect(gone.asked).toHaveLength(1)
+})
+
+test('a part whose answer alone was lost is not sent again', async () => {
+  const upload = await uploading(await longFile(1_500_000), (part, request) => {
+    if (part !== 1) return false
+    request.resume().once('end', () => request.socket.destroy())
+    return true
+  })
+  const fresh = { presigned_urls: upload.urls(2, 'second'), part_etags: etags(1) }
+  expect(await upload.send({ renew: () => Promise.resolve(fresh) })).toEqual(etags(1, 2))
+  expect(upload.asked.sort()).toEqual([1, 2])
+  expect(upload.progress()).toBe(1_500_000)
+})
 
 test.each([403, 404])('new addresses are asked for after %i, once for all parts', async (code) => {
   const file = await longFile(3_100_000)
@@ -146,7 +197,7 @@ test.each([403, 404])('new addresses are asked for after %i, once for all parts'
   let renewals = 0
   const renew = async () => {
     renewals++
-    return upload.urls(4, 'second')
+    return { presigned_urls: upload.urls(4, 'second'), part_etags: [] }
   }
   expect(await upload.send({ renew })).toEqual(etags(1, 2, 3, 4))
   expect(renewals).toBeLessThanOrEqual(4)

@@ -1,40 +1,45 @@
-import { partBytes as usualPartBytes } from '#app/rules/studio/upload-file.ts'
 import { uploadErrors } from '#app/texts/studio/uploads.ts'
 import { isOk, type Put, type PutAnswer } from './put-body.ts'
-import type { PartEtag } from './upload-target.ts'
+import { FileGone, LineLost } from './upload-failures.ts'
+import type { PartEtag, Renewed } from './upload-target.ts'
 
 const atOnce = 4
 const mostAttempts = 20
 const waitMs = 2000
+/** Too long, or no room on the disk: trying doesn't mend that. */
+const finalStatuses = [411, 413, 507]
 
 export interface PartsUpload {
   file: Blob
+  /** Bytes of each part but the last. */
+  partBytes: number
   /** One URL for each part, in order. */
   urls: string[]
   /** Parts that are stored already. */
   done: PartEtag[]
-  /** New URLs when the given ones have expired; null if they can't be fetched now. */
-  renew: () => Promise<string[] | null>
+  /** New URLs, since the given ones may have expired, and the parts that are stored; null if they can't be fetched now. */
+  renew: () => Promise<Renewed | null>
   /** Bytes sent so far, including parts that were stored before. */
   onProgress: (sentBytes: number) => void
   onPart: (part: PartEtag) => void
+  /** Whether the line is there: told when it is lost, and when something gets through again. */
+  onLine: (isThere: boolean) => void
   signal: AbortSignal
 }
 
 export interface Dependencies {
   put: Put
-  /** Resolves after this time, or earlier if a retry makes sense sooner. */
-  wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** Bytes of each part but the last. */
-  partBytes?: number
+  /** Resolves after this time, or earlier if a retry makes sense sooner; true if the browser was offline meanwhile. */
+  wait: (milliseconds: number, signal: AbortSignal) => Promise<boolean>
 }
 
 /**
  * Sends the missing parts of a file, four at a time, each as its own slice. If one fails for good, all are cancelled.
+ * @throws LineLost, FileGone
  */
 export async function uploadParts(
-  { file, urls, done, renew, onProgress, onPart, signal }: PartsUpload,
-  { put, wait, partBytes = usualPartBytes }: Dependencies,
+  { file, partBytes, urls, done, renew, onProgress, onPart, onLine, signal }: PartsUpload,
+  { put, wait }: Dependencies,
 ): Promise<PartEtag[]> {
   const count = Math.ceil(file.size / partBytes)
   if (urls.length < count) throw new Error(uploadErrors.notEnoughUrls)
@@ -48,6 +53,7 @@ export async function uploadParts(
   if (signal.aborted) end()
   let current = urls
   let renewing: Promise<void> | undefined
+  let isLineThere = true
   tellProgress()
   try {
     await Promise.all(Array.from({ length: atOnce }, sendNext))
@@ -59,8 +65,9 @@ export async function uploadParts(
 
   async function sendNext(): Promise<void> {
     for (let number = left.shift(); number; number = left.shift()) {
-      const etag = await sendPart(number)
+      const etag = etags.get(number) ?? (await sendPart(number))
       etags.set(number, etag)
+      tellProgress(number, slice(number).size)
       onPart({ partNumber: number, etag })
     }
   }
@@ -70,11 +77,17 @@ export async function uploadParts(
       const answer = await tryPart(number)
       if (answer?.etag && isOk(answer.status)) return answer.etag
       tellProgress(number, 0)
-      if (attempt === mostAttempts) throw new Error(uploadErrors.partFailed(number, mostAttempts))
-      // The addresses may have run out, or be of a store that has moved.
-      if (answer?.status === 403 || answer?.status === 404) await renewUrls()
-      await wait(waitMs * attempt, ending.signal)
+      tellLine(answer !== null)
+      if (answer && finalStatuses.includes(answer.status))
+        throw new Error(uploadErrors.failedWithStatus(answer.status))
+      if (attempt === mostAttempts) throw givenUp(number, answer)
+      const wasOffline = await wait(waitMs * attempt, ending.signal)
       if (ending.signal.aborted) throw new Error(uploadErrors.aborted)
+      // The answer alone may have been lost, and addresses run out, or are of a store that has moved.
+      if (!answer || answer.status === 403 || answer.status === 404) await renewUrls()
+      const arrived = etags.get(number)
+      if (arrived) return arrived
+      if (wasOffline) attempt = 0
     }
   }
 
@@ -85,10 +98,14 @@ export async function uploadParts(
         url: current[number - 1] ?? '',
         body: slice(number),
         signal: ending.signal,
-        onProgress: (bytes) => tellProgress(number, bytes),
+        onProgress: (bytes) => {
+          tellProgress(number, bytes)
+          if (bytes > 0) tellLine(true)
+        },
       })
     } catch (error) {
       if (ending.signal.aborted) throw new Error(uploadErrors.aborted, { cause: error })
+      await requireReadable(slice(number))
       return null
     }
   }
@@ -96,7 +113,9 @@ export async function uploadParts(
   function renewUrls(): Promise<void> {
     renewing ??= renew()
       .then((fresh) => {
-        if (fresh) current = fresh
+        if (!fresh) return
+        current = fresh.presigned_urls
+        for (const { partNumber, etag } of fresh.part_etags) etags.set(partNumber, etag)
       })
       .finally(() => {
         renewing = undefined
@@ -111,5 +130,25 @@ export async function uploadParts(
   function tellProgress(number?: number, bytes = 0): void {
     if (number !== undefined) sent.set(number, bytes)
     onProgress([...sent.values()].reduce((sum, part) => sum + part, 0))
+  }
+
+  function tellLine(isThere: boolean): void {
+    if (isThere === isLineThere) return
+    isLineThere = isThere
+    onLine(isThere)
+  }
+}
+
+function givenUp(number: number, answer: PutAnswer | null): Error {
+  const message = uploadErrors.partFailed(number, mostAttempts)
+  return answer ? new Error(message) : new LineLost(message)
+}
+
+/** A request with a file that can't be read fails like one without a line. */
+async function requireReadable(part: Blob): Promise<void> {
+  try {
+    await part.slice(0, 1).arrayBuffer()
+  } catch (error) {
+    throw new FileGone({ cause: error })
   }
 }

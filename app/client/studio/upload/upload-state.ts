@@ -12,14 +12,18 @@ export interface Upload {
   duration: number | null
   /** `needs-file`: the page was left, and the browser has no copy of the file. */
   status: 'waiting' | 'processing' | 'uploading' | 'ready' | 'failed' | 'needs-file'
+  /** What it goes on by itself after: the line is lost, or nobody is logged in. */
+  waitsFor: 'line' | 'login' | null
   /** The message for the user, and the technical reason. */
   error: string | null
   reason: string | null
   /** Whether a retry may succeed: a file that was refused stays refused. */
   canRetry: boolean
-  /** Whether it is a multipart upload that can be resumed. */
+  /** Whether it was begun, so that what has arrived needn't go again. */
   isResumable: boolean
   track: NewTrack | null
+  /** Whether it was refused as it is, and an MP3 can be made of it. */
+  offersMp3: boolean
 }
 
 /** The state of the upload for one target: a feed, or an item and an access. */
@@ -48,6 +52,11 @@ export function uploadState(upload: Upload | undefined): UploadState {
 /** Whether the upload is waiting or running: leaving the page would interrupt it. */
 export function isUnderWay({ status }: Upload): boolean {
   return status === 'waiting' || status === 'processing' || status === 'uploading'
+}
+
+/** Whether it is under way, but the line is lost. */
+export function isCutOff(upload: Upload): boolean {
+  return isUnderWay(upload) && upload.waitsFor === 'line'
 }
 
 export function progressPercent({ sent_bytes, num_bytes }: Upload): number {

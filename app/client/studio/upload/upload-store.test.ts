@@ -1,99 +1,29 @@
 import { expect, test, vi } from 'vitest'
-import { partBytes } from '#app/rules/studio/upload-file.ts'
+import { feed_id, file, longFile, memory, Refused, rig, target } from '#tests/rig/page-uploads.ts'
 import type { CallError } from '#app/client/base/session/authenticated-call.ts'
-import type { KeptUpload, UploadKeeping } from './kept-uploads.ts'
-import { FileRefused } from './run-upload.ts'
-import type { SendFile } from './send-in-worker.ts'
-import { uploadCalls } from './upload-calls.ts'
-import { createUploads } from './upload-store.ts'
-import type { UploadOrder } from './upload-task.ts'
+import type { KeptUpload } from './kept-uploads.ts'
+import { FileRefused } from './upload-failures.ts'
 
-const feed_id = 'feed'
-const target = { feed_id, item_id: 'item', access: 'DEFAULT', media_type: 'ITEM_AUDIO' } as const
-const file = new File(['sound'], 'night.mp3', { type: 'audio/mpeg', lastModified: 5 })
-const longFile = new File([new Uint8Array(partBytes + 1)], 'long.mp3', { type: 'audio/mpeg' })
 const refusal: CallError = { status: 400, error: 'WRONG_MEDIA_TYPE', message: 'Please use MP3.' }
-
-type Answers = Record<string, (body: never) => unknown>
-
-/** Uploads against calls that answer as told, with a sender and a memory that the test sees. */
-function rig({ answers = {}, kept = memory() }: { answers?: Answers; kept?: Memory } = {}) {
-  const asked: [string, Record<string, unknown>][] = []
-  const all: Answers = {
-    'space-get': () => ({ used: 0, limit: null, by_plan: false, type: 'PODCAST' }),
-    'presigned-url-get': () => ({ presigned_url: '/put', preview_url: '/feeds/new' }),
-    'multipart-presigned-urls-get': () => ({
-      presigned_urls: ['/1', '/2'],
-      preview_url: '/feeds/new',
-      upload_id: 'first',
-    }),
-    'item-create': () => ({ id: 'track' }),
-    ...answers,
-  }
-  const calls = uploadCalls((name, body) => {
-    const call = name.replace('me/hosting-', '')
-    asked.push([call, body as Record<string, unknown>])
-    const answer = all[call]?.(body as never) ?? {}
-    if (answer instanceof Refused) return Promise.resolve({ ok: false, error: answer.error })
-    return Promise.resolve({ ok: true, value: answer as never })
-  })
-  const send = vi.fn<SendFile>(() => Promise.resolve([{ partNumber: 1, etag: '"1"' }]))
-  const uploads = createUploads({ calls, send, keeping: kept })
-  return {
-    uploads,
-    send,
-    kept,
-    /** The calls that were made, but for the look at what room there is. */
-    asked: () => asked.map(([call]) => call).filter((call) => call !== 'space-get'),
-    bodyOf: (call: string) => asked.findLast(([name]) => name === call)?.[1],
-    start: (order: Partial<UploadOrder> = {}) =>
-      uploads.start({ account: 'ada', target, file, ...order }),
-    shown: () => uploads.getSnapshot().uploads,
-  }
-}
-
-class Refused {
-  constructor(readonly error: CallError) {}
-}
-
-type Memory = UploadKeeping & { uploads: Map<string, KeptUpload>; files: Map<string, File> }
-
-function memory(): Memory {
-  const [uploads, files] = [new Map<string, KeptUpload>(), new Map<string, File>()]
-  return {
-    uploads,
-    files,
-    list: async (account) => [...uploads.values()].filter((kept) => kept.account === account),
-    save: async (kept) => void uploads.set(kept.id, kept),
-    saveFile: async (id, file) => void files.set(id, file),
-    file: async (id) => files.get(id) ?? null,
-    async remove(id) {
-      uploads.delete(id)
-      files.delete(id)
-    },
-  }
-}
 
 test('a file goes up, becomes the audio of the item, unpublished where that is published, and is transcribed', async () => {
   const { start, asked, bodyOf, send, shown, kept } = rig()
   const metadata = { duration: '61.5', metadata_num_bytes: '10' }
   expect(await start({ transcribe: true, prepare: async () => ({ metadata }) })).toBe('/feeds/new')
-  expect(asked()).toEqual(['presigned-url-get', 'media-attach'])
-  expect(bodyOf('presigned-url-get')).toEqual({
+  expect(asked()).toEqual([
+    'multipart-presigned-urls-get',
+    'complete-multipart-upload',
+    'media-attach',
+  ])
+  expect(bodyOf('multipart-presigned-urls-get')).toEqual({
     object: { ...target, filename: 'night.mp3' },
     num_bytes: 5,
     content_type: 'audio/mpeg',
     metadata: { duration: '61.5', 'metadata-num-bytes': '10' },
+    part_bytes: 8_388_608,
+    attempt: expect.any(String) as string,
   })
-  expect(send.mock.calls[0]?.[0]).toMatchObject({
-    kind: 'whole',
-    url: '/put',
-    headers: {
-      'Content-Type': 'audio/mpeg',
-      'x-amz-meta-duration': '61.5',
-      'x-amz-meta-metadata-num-bytes': '10',
-    },
-  })
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ urls: ['/1', '/2'], partBytes: 8_388_608 })
   expect(bodyOf('media-attach')).toEqual({ url: '/feeds/new', transcribe: true, hold: true })
   expect(shown()).toMatchObject([{ status: 'ready', duration: 61.5 }])
   expect(kept.uploads.size).toBe(0)
@@ -107,7 +37,9 @@ test('a file that is refused before it is sent says why, and nothing is sent', a
 })
 
 test("the server's refusal is shown in its words; other failures in ours", async () => {
-  const refused = rig({ answers: { 'presigned-url-get': () => new Refused(refusal) } })
+  const refused = rig({
+    answers: { 'multipart-presigned-urls-get': () => new Refused(refusal) },
+  })
   await refused.start()
   expect(refused.shown()).toMatchObject([{ status: 'failed', error: 'Please use MP3.' }])
   const failing = rig()
@@ -122,17 +54,17 @@ test("the server's refusal is shown in its words; other failures in ours", async
   ])
 })
 
-test('more than 100 MB, and every video, goes in parts', async () => {
-  const { start, asked, bodyOf } = rig()
+test('a video goes in the usual parts, everything else in short ones; each is joined', async () => {
+  const { start, asked, bodyOf, send } = rig()
   await start({ file: longFile })
-  expect(asked()).toContain('complete-multipart-upload')
   expect(bodyOf('complete-multipart-upload')).toEqual({
     url: '/feeds/new',
     upload_id: 'first',
     part_etags: [{ partNumber: 1, etag: '"1"' }],
   })
   await start({ target: { ...target, media_type: 'ITEM_VIDEO_ORIGINAL' } })
-  expect(asked().filter((call) => call === 'complete-multipart-upload')).toHaveLength(2)
+  expect(bodyOf('multipart-presigned-urls-get')?.part_bytes).toBeUndefined()
+  expect(send.mock.calls.map(([{ partBytes }]) => partBytes)).toEqual([8_388_608, 100_000_000])
   expect(asked().at(-1)).toBe('media-attach')
 })
 
@@ -153,7 +85,6 @@ test('parts are gone on with after a failure, and after the page was left', asyn
   first.uploads.retry(stopped?.id ?? '')
   await expect.poll(() => first.shown()).toMatchObject([{ status: 'ready' }])
   expect(first.send.mock.lastCall?.[0]).toMatchObject({
-    kind: 'parts',
     urls: ['/a', '/b'],
     done: part_etags,
   })
@@ -194,8 +125,18 @@ test('what was under way is gone on with by the same account; without its file i
 
 test('an upload that lay so long that the store has lost it begins anew', async () => {
   const gone = new Refused({ status: 404, error: 'NO_UPLOAD' })
+  const missing = new Refused({ status: 400, error: 'NOT_UPLOADED' })
+  let begun = 0
   const { start, asked, send, uploads, shown } = rig({
-    answers: { 'multipart-presigned-urls-renew': () => gone },
+    answers: {
+      'multipart-presigned-urls-get': () => ({
+        presigned_urls: ['/1', '/2'],
+        preview_url: `/feeds/${++begun}`,
+        upload_id: 'first',
+      }),
+      'multipart-presigned-urls-renew': () => gone,
+      'media-attach': ({ url }: { url: string }) => (url === '/feeds/1' ? missing : {}),
+    },
   })
   send.mockRejectedValueOnce(new Error('Part 1 failed after 20 attempts'))
   await start({ file: longFile })
@@ -293,10 +234,31 @@ test('where nobody says how much room there is, the server decides when the file
   const { start, shown, send } = rig({
     answers: {
       'space-get': () => new Refused({ status: 500, error: 'ERROR_UNKNOWN' }),
-      'presigned-url-get': () => new Refused({ status: 403, error: 'QUOTA_EXCEEDED', message }),
+      'multipart-presigned-urls-get': () =>
+        new Refused({ status: 403, error: 'QUOTA_EXCEEDED', message }),
     },
   })
   expect(await start({ track: { title: 'One', item_number: 1 } })).toBeNull()
   expect(send).not.toHaveBeenCalled()
   expect(shown()[0]).toMatchObject({ status: 'failed', error: message })
+})
+
+test('sound of another kind is refused as audio; an MP3 is made of it where that is wished', async () => {
+  const { start, shown, uploads, bodyOf, asked } = rig()
+  const prepare = () => Promise.reject(new FileRefused('Please use MP3.'))
+  const flac = new File(['sound'], 'night.flac', { type: 'audio/flac' })
+  await start({ file: flac, prepare })
+  expect(shown()).toMatchObject([{ status: 'failed', error: 'Please use MP3.', offersMp3: true }])
+  const wishes = { channels: 'MONO', kbits: 96, level: true, trim: true } as const
+  uploads.makeMp3(shown()[0]?.id ?? '', { wishes, prepare: async () => ({}) })
+  await expect.poll(() => shown()).toMatchObject([{ status: 'ready' }])
+  expect(bodyOf('multipart-presigned-urls-get')).toMatchObject({
+    object: { media_type: 'ITEM_AUDIO_ORIGINAL', item_id: 'item', filename: 'night.flac' },
+  })
+  expect(bodyOf('media-attach')).toMatchObject({ wishes })
+  const calls = asked().length
+  await start({ target: { ...target, item_id: 'text' }, file: new File(['a'], 'a.txt'), prepare })
+  expect(shown()[1]).toMatchObject({ status: 'failed', offersMp3: false })
+  uploads.makeMp3(shown()[1]?.id ?? '', { wishes, prepare: async () => ({}) })
+  expect(asked()).toHaveLength(calls)
 })

@@ -1,12 +1,16 @@
-import { studioMessages } from '#app/texts/studio/studio.ts'
+import type { SoundWishes } from '#app/rules/studio/sound-wishes.ts'
 import { uploadErrors, uploadTexts } from '#app/texts/studio/uploads.ts'
 import { holdLock } from './hold-lock.ts'
+import { keepTrying } from './keep-trying.ts'
 import type { KeptUpload, UploadKeeping } from './kept-uploads.ts'
-import { isBeyondQuota, requireRoom } from './require-room.ts'
-import { FileRefused, multipartOf, runUpload } from './run-upload.ts'
+import type { Line } from './line.ts'
+import { requireRoom } from './require-room.ts'
+import { multipartOf, type PrepareFile, runUpload } from './run-upload.ts'
 import type { SendFile } from './send-in-worker.ts'
+import { failureOf } from './told-failure.ts'
 import { noteUploads } from './tray-signal.ts'
-import { UploadCallError, type UploadCalls } from './upload-calls.ts'
+import type { UploadCalls } from './upload-calls.ts'
+import { FileGone } from './upload-failures.ts'
 import { isUnderWay, type Upload } from './upload-state.ts'
 import { isSameTarget } from './upload-target.ts'
 import { factsOf, keptOf, newTask, type Task, type UploadOrder } from './upload-task.ts'
@@ -19,6 +23,7 @@ interface UploadsSnapshot {
 
 interface Dependencies {
   calls: UploadCalls
+  line: Line
   send: SendFile
   keeping: UploadKeeping
 }
@@ -27,11 +32,12 @@ const mostAtOnce = 4
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Runs uploads, four at a time, and stores what is needed to resume them. */
-export function createUploads({ calls, send, keeping }: Dependencies) {
+/** Runs uploads, four at a time, stores what is needed to resume them, and goes on by itself when the line is back. */
+export function createUploads({ calls, send, keeping, line }: Dependencies) {
   let tasks: Task[] = []
   let snapshot: UploadsSnapshot = { uploads: [], changes: 0 }
   const listeners = new Set<() => void>()
+  line.onBack(goOnAfterLogin)
 
   return {
     getSnapshot: () => snapshot,
@@ -55,6 +61,7 @@ export function createUploads({ calls, send, keeping }: Dependencies) {
       return new Promise((settle) => {
         const task = newTask(keptOf(order), order.file, settle)
         task.prepare = order.prepare ?? null
+        task.isPrepared = false
         void holdLock(task.kept.id).then((release) => {
           task.release = release ?? task.release
         })
@@ -68,10 +75,22 @@ export function createUploads({ calls, send, keeping }: Dependencies) {
       if (task) await remove(task)
     },
 
-    /** Tries again; a multipart upload sends the missing parts only. */
+    /** Tries again; what was begun sends the missing parts only. */
     retry(id: string) {
       const task = find(id)
       if (task && !isUnderWay(task.shown)) queue(task)
+    },
+
+    /** Sends a file that is refused as it is all the same: an MP3 is made of it. */
+    makeMp3(id: string, { wishes, prepare }: { wishes: SoundWishes; prepare: PrepareFile }) {
+      const task = find(id)
+      if (!task?.shown.offersMp3) return
+      const target = { ...task.kept.target, media_type: 'ITEM_AUDIO_ORIGINAL' as const }
+      task.kept = { ...task.kept, target, wishes }
+      task.prepare = prepare
+      task.isPrepared = false
+      show(task, { target, offersMp3: false, canRetry: true })
+      queue(task)
     },
 
     /** Resumes an upload with the file that the user chose again. */
@@ -83,6 +102,7 @@ export function createUploads({ calls, send, keeping }: Dependencies) {
         file.name === filename && file.size === num_bytes && file.lastModified === last_modified
       if (!isSame) return show(task, { error: uploadTexts.otherFile(filename) })
       task.file = file
+      task.isCopy = false
       queue(task)
     },
 
@@ -101,9 +121,11 @@ export function createUploads({ calls, send, keeping }: Dependencies) {
         if (!release) continue
         const task = newTask(kept, await keeping.file(kept.id), () => undefined)
         task.release = release
+        task.isCopy = true
         if (task.file || kept.begun?.isSent) add(task)
         else list(task, { status: 'needs-file' })
       }
+      goOnAfterLogin()
       noteKept()
     },
   }
@@ -121,86 +143,113 @@ export function createUploads({ calls, send, keeping }: Dependencies) {
 
   function queue(task: Task): void {
     task.ending = new AbortController()
-    show(task, { status: 'waiting', error: null, reason: null })
+    show(task, { status: 'waiting', waitsFor: null, error: null, reason: null })
     startWaiting()
   }
 
-  function startWaiting(): void {
-    const running = tasks.filter(({ shown }) => isUnderWay(shown) && shown.status !== 'waiting')
-    const waiting = tasks.filter(({ shown }) => shown.status === 'waiting')
-    for (const task of waiting.slice(0, Math.max(0, mostAtOnce - running.length))) {
-      show(task, { status: 'processing' })
-      task.running = run(task).finally(startWaiting)
-    }
+  /** Whoever waits for a login is tried again: somebody may have logged in meanwhile, in another tab. */
+  function goOnAfterLogin(): void {
+    for (const task of tasks) if (task.shown.waitsFor === 'login') queue(task)
   }
 
-  async function run(task: Task): Promise<void> {
-    try {
-      if (!task.kept.begun) await requireRoom(calls, task.kept)
-      if (task.ending.signal.aborted) throw new Error(uploadErrors.aborted)
-      await prepare(task)
-      show(task, { status: 'uploading' })
-      const url = await runUpload(
-        {
-          kept: () => task.kept,
-          keep: (changes) => keep(task, changes),
-          calls,
-          send,
-          signal: task.ending.signal,
-          onProgress: (sent_bytes) => show(task, { sent_bytes }),
-          onChange: tellChange,
-        },
-        task.file,
-      )
-      await keeping.remove(task.kept.id)
-      show(task, { status: 'ready', sent_bytes: task.kept.num_bytes })
-      task.settle(url)
-    } catch (error) {
-      if (!task.ending.signal.aborted) await fail(task, error)
-      task.settle(null)
+  /** Files are prepared before they wait for their turn: what isn't stored yet is lost with the page. */
+  function startWaiting(): void {
+    startSome((task) => !task.isPrepared, prepare)
+    startSome((task) => task.isPrepared, run)
+  }
+
+  function startSome(isMeant: (task: Task) => boolean, work: (task: Task) => Promise<void>): void {
+    const meant = tasks.filter(isMeant)
+    const running = meant.filter(({ shown }) => isUnderWay(shown) && shown.status !== 'waiting')
+    const waiting = meant.filter(({ shown }) => shown.status === 'waiting')
+    for (const task of waiting.slice(0, Math.max(0, mostAtOnce - running.length))) {
+      show(task, { status: 'processing' })
+      task.running = work(task)
+        .catch((error: unknown) => stop(task, error))
+        .finally(startWaiting)
     }
-    noteKept()
   }
 
   async function prepare(task: Task): Promise<void> {
-    if (!task.prepare || !task.file) return
-    const prepared = await task.prepare(task.file, task.ending.signal)
-    const { file = task.file, metadata = {} } = prepared
-    task.file = file
-    task.prepare = null
-    task.kept = { ...task.kept, ...factsOf(file), metadata }
-    show(task, {
-      num_bytes: file.size,
-      duration: metadata.duration === undefined ? null : Number(metadata.duration),
-    })
+    const { signal } = task.ending
+    await requireRoom(calls, task.kept)
+    throwIfAborted(signal)
+    if (task.prepare && task.file) {
+      const { file = task.file, metadata = {} } = await task.prepare(task.file, signal)
+      throwIfAborted(signal)
+      task.file = file
+      task.prepare = null
+      task.kept = { ...task.kept, ...factsOf(file), metadata }
+      show(task, {
+        num_bytes: file.size,
+        duration: metadata.duration === undefined ? null : Number(metadata.duration),
+      })
+    }
     await keeping.save(task.kept)
     // The upload doesn't wait for the copy to be stored.
-    void keeping.saveFile(task.kept.id, file)
+    if (task.file) void keeping.saveFile(task.kept.id, task.file)
+    task.isPrepared = true
+    show(task, { status: 'waiting' })
+  }
+
+  async function run(task: Task): Promise<void> {
+    const { signal } = task.ending
+    const work = () => {
+      show(task, { status: 'uploading' })
+      const told = {
+        onProgress: (sent_bytes: number) => show(task, { sent_bytes }),
+        onLine: (isThere: boolean) => show(task, { waitsFor: isThere ? null : 'line' }),
+        onChange: tellChange,
+      }
+      const memory = {
+        kept: () => task.kept,
+        keep: (changes: Partial<KeptUpload>) => keep(task, changes),
+      }
+      return runUpload({ ...memory, ...told, calls, send, signal }, task.file)
+    }
+    const onLost = () => show(task, { waitsFor: 'line' })
+    const url = await keepTrying(work, { line, signal, onLost })
+    await keeping.remove(task.kept.id)
+    show(task, { status: 'ready', waitsFor: null, sent_bytes: task.kept.num_bytes })
+    task.settle(url)
+    noteKept()
+  }
+
+  async function stop(task: Task, error: unknown): Promise<void> {
+    if (!task.ending.signal.aborted) await fail(task, error)
+    task.settle(null)
+    noteKept()
   }
 
   /**
-   * A file for an existing item can be resumed. One that was refused, or whose new track is deleted here, starts over.
+   * A file for an existing item can be resumed. One that was refused, or whose new track is deleted here, starts over. One
+   * that waits for a login or its file stays as it is.
    */
   async function fail(task: Task, error: unknown): Promise<void> {
-    const isRefused =
-      error instanceof FileRefused || (error instanceof UploadCallError && error.isRefusal)
-    const { track } = task.kept
-    if (track) await removeTrack(task)
-    if (track || isRefused) {
-      task.kept = { ...task.kept, begun: null }
-      await keeping.remove(task.kept.id)
-    }
-    const reason = error instanceof Error ? error.message : null
-    const isExplained = error instanceof FileRefused || isBeyondQuota(error)
-    const told = isRefused ? reason : uploadTexts.couldNotUpload
+    if (error instanceof FileGone && (await takeCopy(task))) return queue(task)
+    const told = failureOf(task.kept, error)
+    if (told.isOver) await startOver(task, told.isRefused)
     show(task, {
-      status: 'failed',
-      error: track && !isExplained ? studioMessages.trackUploadFailed : told,
-      reason,
-      canRetry: !(error instanceof FileRefused),
+      ...told.shown,
       isResumable: Boolean(task.kept.begun?.parts),
       sent_bytes: 0,
     })
+  }
+
+  /** Goes on with the copy that the browser has, once. */
+  async function takeCopy(task: Task): Promise<boolean> {
+    const copy = task.isCopy ? null : await keeping.file(task.kept.id)
+    task.file = copy
+    task.isCopy = true
+    return copy !== null
+  }
+
+  async function startOver(task: Task, isRefused: boolean): Promise<void> {
+    const { track } = task.kept
+    if (track) await removeTrack(task)
+    if (!track && !isRefused) return
+    task.kept = { ...task.kept, begun: null, attempt: (task.kept.attempt ?? 0) + 1 }
+    await keeping.remove(task.kept.id)
   }
 
   async function removeTrack(task: Task): Promise<void> {
@@ -263,4 +312,8 @@ export function createUploads({ calls, send, keeping }: Dependencies) {
   function noteKept(): void {
     noteUploads(tasks.some(({ shown }) => shown.status !== 'ready'))
   }
+}
+
+function throwIfAborted({ aborted }: AbortSignal): void {
+  if (aborted) throw new Error(uploadErrors.aborted)
 }

@@ -1,10 +1,12 @@
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
-import { isUnderWay, type Upload } from './upload-state.ts'
+import { isCutOff, isUnderWay, type Upload } from './upload-state.ts'
 
 /** What all uploads of a page come to, in one line. */
 export function summaryOf(all: readonly Upload[]): string {
-  const running = all.filter(isUnderWay).length
-  if (running > 0) return uploadTexts.running(running)
+  const running = all.filter(isUnderWay)
+  const sending = running.filter(({ status }) => status !== 'waiting')
+  if (sending.length > 0 && sending.every(isCutOff)) return uploadTexts.waitingForLine
+  if (running.length > 0) return uploadTexts.running(running.length)
   const stopped = all.filter(hasStopped)
   if (stopped.length === 0) return uploadTexts.allDone
   const interrupted = stopped.filter(({ canRetry }) => canRetry)

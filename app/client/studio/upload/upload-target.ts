@@ -6,7 +6,12 @@ export interface UploadTarget {
   item_id?: string
   access: Access
   media_type:
-    'FEED_COVER_ART' | 'ITEM_COVER_ART' | 'ITEM_CHAPTER_ART' | 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL'
+    | 'FEED_COVER_ART'
+    | 'ITEM_COVER_ART'
+    | 'ITEM_CHAPTER_ART'
+    | 'ITEM_AUDIO'
+    | 'ITEM_AUDIO_ORIGINAL'
+    | 'ITEM_VIDEO_ORIGINAL'
 }
 
 /** Metadata that is sent and stored with the file. */
@@ -20,6 +25,12 @@ export interface PartEtag {
   /** From 1. */
   partNumber: number
   etag: string
+}
+
+/** What the store says of an upload: new addresses for its parts, and the parts that are stored. */
+export interface Renewed {
+  presigned_urls: string[]
+  part_etags: PartEtag[]
 }
 
 export function isSameTarget(a: UploadTarget, b: UploadTarget): boolean {

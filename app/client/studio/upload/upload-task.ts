@@ -1,3 +1,4 @@
+import type { SoundWishes } from '#app/rules/studio/sound-wishes.ts'
 import type { KeptUpload, NewTrack } from './kept-uploads.ts'
 import type { PrepareFile } from './run-upload.ts'
 import type { Upload } from './upload-state.ts'
@@ -13,6 +14,8 @@ export interface UploadOrder {
   track?: NewTrack
   /** Requests a transcript of the audio. */
   transcribe?: boolean
+  /** What MP3 is made of a file that is none. */
+  wishes?: SoundWishes
 }
 
 /** An upload of this page, with the state needed to run it. */
@@ -20,7 +23,11 @@ export interface Task {
   shown: Upload
   kept: KeptUpload
   file: File | null
+  /** Whether the file is the copy that the browser keeps. */
+  isCopy: boolean
   prepare: PrepareFile | null
+  /** Whether the file was checked and stored, so that it outlives the page. */
+  isPrepared: boolean
   ending: AbortController
   running: Promise<void>
   settle: (url: string | null) => void
@@ -39,15 +46,19 @@ export function newTask(kept: KeptUpload, file: File | null, settle: Task['settl
       sent_bytes: 0,
       duration: metadata.duration === undefined ? null : Number(metadata.duration),
       status: 'waiting',
+      waitsFor: null,
       error: null,
       reason: null,
       canRetry: true,
       isResumable: Boolean(begun?.parts),
       track,
+      offersMp3: false,
     },
     kept,
     file,
+    isCopy: false,
     prepare: null,
+    isPrepared: true,
     ending: new AbortController(),
     running: Promise.resolve(),
     settle,
@@ -56,7 +67,14 @@ export function newTask(kept: KeptUpload, file: File | null, settle: Task['settl
 }
 
 /** What is stored of an order, so that it can be resumed. */
-export function keptOf({ account, target, file, track, transcribe }: UploadOrder): KeptUpload {
+export function keptOf({
+  account,
+  target,
+  file,
+  track,
+  transcribe,
+  wishes,
+}: UploadOrder): KeptUpload {
   return {
     id: newUploadId(),
     account,
@@ -64,6 +82,7 @@ export function keptOf({ account, target, file, track, transcribe }: UploadOrder
     ...factsOf(file),
     metadata: {},
     transcribe: transcribe ?? false,
+    ...(wishes ? { wishes } : {}),
     track: track ?? null,
     begun: null,
   }

@@ -1,55 +1,66 @@
 import { uploadErrors } from '#app/texts/studio/uploads.ts'
 import { putBody } from './put-body.ts'
+import { FileGone, LineLost } from './upload-failures.ts'
 import { uploadParts } from './upload-parts.ts'
-import type { PartEtag } from './upload-target.ts'
-import { uploadWhole } from './upload-whole.ts'
+import type { PartEtag, Renewed } from './upload-target.ts'
 import type { FromWorker, SendJob, ToWorker } from './worker-messages.ts'
 
 // A web worker that sends one file. To cancel, the page terminates it.
 
 const progressEveryMs = 100
+/** Offline the line is tried so often all the same: browsers may be wrong about it. */
+const offlineMs = 60_000
 const signal = new AbortController().signal
-let renewed: ((urls: string[] | null) => void) | undefined
+const waiting = new Set<() => void>()
+let renewed: ((fresh: Renewed | null) => void) | undefined
 let toldAt = -Infinity
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'renewed') renewed?.(data.urls)
-  else
-    send(data.job).then(
-      (etags) => tell({ type: 'sent', etags }),
-      (error: unknown) =>
-        tell({
-          type: 'failed',
-          message: error instanceof Error ? error.message : uploadErrors.failed,
-        }),
-    )
+  switch (data.type) {
+    case 'wake':
+      return wake()
+    case 'renewed':
+      return renewed?.(data.renewed)
+    case 'send':
+      send(data.job).then(
+        (etags) => tell({ type: 'sent', etags }),
+        (error: unknown) => tell(failureOf(error)),
+      )
+  }
 })
+addEventListener('online', wake)
 
-async function send(job: SendJob): Promise<PartEtag[]> {
-  if (job.kind === 'parts')
-    return uploadParts({ ...job, renew, onProgress, onPart, signal }, around)
-  const { url, headers, file: body } = job
-  await uploadWhole({ url, headers, body, onProgress, signal }, putBody)
-  return []
+function send(job: SendJob): Promise<PartEtag[]> {
+  const told = { onProgress, onPart, onLine }
+  return uploadParts({ ...job, ...told, renew, signal }, { put: putBody, wait })
 }
 
-const around = { put: putBody, wait }
+function failureOf(error: unknown): FromWorker {
+  const kind = error instanceof LineLost ? 'lost' : error instanceof FileGone ? 'gone' : 'other'
+  const message = error instanceof Error ? error.message : uploadErrors.failed
+  return { type: 'failed', kind, message }
+}
 
-/** Waits before a retry; ends early when the browser is online again. */
-function wait(milliseconds: number): Promise<void> {
+/** Waits before a retry; ends early when the line may be back. */
+function wait(milliseconds: number): Promise<boolean> {
+  const isOffline = !navigator.onLine
   return new Promise((resolve) => {
-    const timer = setTimeout(go, milliseconds)
-    addEventListener('online', go)
+    const timer = setTimeout(go, isOffline ? Math.max(offlineMs, milliseconds) : milliseconds)
+    waiting.add(go)
     function go() {
       clearTimeout(timer)
-      removeEventListener('online', go)
-      resolve()
+      waiting.delete(go)
+      resolve(isOffline)
     }
   })
 }
 
+function wake(): void {
+  for (const go of [...waiting]) go()
+}
+
 /** Asks the page for new URLs: only the page has the user's session. */
-function renew(): Promise<string[] | null> {
+function renew(): Promise<Renewed | null> {
   tell({ type: 'renew' })
   return new Promise((resolve) => {
     renewed = resolve
@@ -64,6 +75,10 @@ function onProgress(sentBytes: number): void {
 
 function onPart(part: PartEtag): void {
   tell({ type: 'part', part })
+}
+
+function onLine(isThere: boolean): void {
+  tell({ type: 'line', isThere })
 }
 
 function tell(message: FromWorker): void {

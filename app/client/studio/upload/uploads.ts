@@ -1,5 +1,6 @@
 import { authenticatedCall } from '#app/client/base/session/authenticated-call.ts'
 import { keepInBrowser } from './kept-uploads.ts'
+import { browserLine } from './line.ts'
 import { sendInWorker } from './send-in-worker.ts'
 import { uploadCalls } from './upload-calls.ts'
 import { createUploads } from './upload-store.ts'
@@ -12,4 +13,5 @@ export const uploads = createUploads({
   calls: browserUploadCalls,
   send: sendInWorker,
   keeping: keepInBrowser(),
+  line: browserLine,
 })

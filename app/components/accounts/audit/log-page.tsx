@@ -19,6 +19,8 @@ interface LogPageProps {
   log: LogView
   /** The page's path without the cursor. */
   path: string
+  /** Shown below the heading. */
+  tabs?: ReactNode
   /** Shown above the list. */
   children?: ReactNode
   empty?: string
@@ -26,10 +28,11 @@ interface LogPageProps {
 }
 
 /** A log, one page of events at a time. */
-export function LogPage({ title, about, log, path, children, empty, rows }: LogPageProps) {
+export function LogPage({ title, tabs, about, log, path, children, empty, rows }: LogPageProps) {
   return (
     <Page>
       <ScreenTitle>{title}</ScreenTitle>
+      {tabs}
       <p className={styles.about}>{about}</p>
       {children}
       {log.events.length === 0 ? (

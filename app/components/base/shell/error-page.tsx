@@ -7,6 +7,7 @@ import { shellTexts } from '#app/texts/base/shell.ts'
 import styles from './error-page.module.css'
 import { loginPath, type SiteLink } from './navigation.ts'
 import { Page } from './page.tsx'
+import { closedMark } from '#app/rules/base/maintenance.ts'
 import { ownersOnly } from '#app/rules/base/owners-only.ts'
 import { useSession } from './session.ts'
 
@@ -29,7 +30,11 @@ const home: SiteLink = { label: shellTexts.goHome, to: href('/') }
 export function ErrorPage({ error, failed, back = home, titleAs = 'h1' }: ErrorPageProps) {
   const kind = kindOf(error)
   const { title, text, icon } = descriptions[kind]
-  const said: Partial<Record<ErrorKind, string>> = { failed, refused: reasonOf(error) }
+  const said: Partial<Record<ErrorKind, string>> = {
+    failed,
+    refused: reasonOf(error),
+    unavailable: reasonOf(error).split(closedMark)[1],
+  }
   return (
     <Page width="reading">
       <EmptyState
@@ -130,7 +135,7 @@ function kindOf(error: unknown): ErrorKind {
   return error.status < 500 && typeof error.data === 'string' && error.data ? 'refused' : 'failed'
 }
 
-/** The message for a refused form, thrown by the form's reader (app/.server/base/http/form-files.ts). */
+/** What the server says: to a refused form (base/http/form-files.ts), or during maintenance (base/http/maintenance.ts). */
 function reasonOf(error: unknown): string {
   return isRouteErrorResponse(error) ? String(error.data) : ''
 }

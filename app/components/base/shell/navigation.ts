@@ -60,6 +60,7 @@ function profileOf(user: CurrentUser | null): Place {
 export const resourceLinks: SiteLink[] = [
   { label: shellTexts.blog, to: href('/blog') },
   { label: shellTexts.faqs, to: href('/faq') },
+  { label: shellTexts.checkFeed, to: href('/validate') },
 ]
 
 /** The marketing pages by audience. */
@@ -81,9 +82,10 @@ export const aboutLinks: SiteLink[] = [
   { label: shellTexts.privacy, to: href('/privacy-policy') },
 ]
 
-/** The links that lead elsewhere: to the site's source, where the operator names it, and to the operator's mail. */
-export function outsideLinks({ sourceUrl = '', contact }: Session): SiteLink[] {
+/** The links that are there where the operator has something: to the imprint, to the site's source, where the operator names it, and to the operator's mail. */
+export function outsideLinks({ sourceUrl = '', contact, hasImprint }: Session): SiteLink[] {
   const links = [
+    { label: shellTexts.imprint, to: hasImprint ? href('/imprint') : '' },
     { label: shellTexts.sourceCode, to: sourceUrl },
     { label: shellTexts.contact, to: contact && `mailto:${contact}` },
   ]

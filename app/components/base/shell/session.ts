@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultLocale } from '#app/rules/base/display-locale.ts'
 import type { Area } from '#app/rules/base/areas.ts'
+import type { ShownNotice } from '#app/rules/base/notices.ts'
 import type { CurrentUser } from '#app/schemas/accounts/accounts.ts'
 import type { FirebaseWebConfig } from '#app/schemas/base/firebase.ts'
 import type { ThemeName } from '#app/rules/base/theme-names.ts'
@@ -31,6 +32,10 @@ export interface Session {
   sourceUrl?: string
   /** The site's URL without a trailing slash. */
   siteUrl: string
+  /** What the operator says to everybody, if anything. */
+  notices?: readonly ShownNotice[]
+  /** Whether the operator has written an imprint. */
+  hasImprint?: true
   /** Where live documents are heard of, if not here. */
   firebase?: FirebaseWebConfig
 }

@@ -98,9 +98,9 @@ test('an item that its feed no longer names says so', () => {
 })
 
 test('an episode says its season and number, a track its disc and number', () => {
-  expect(itemHtml({ season: 2, episode: '7' })).toContain(' • Season 2, Episode 7<')
+  expect(itemHtml({ season: '2', episode: '7' })).toContain(' • Season 2, Episode 7<')
   const hit: ContentHit = { ...episodeHit, _type: 'TRACK' }
-  const track = itemHtml({ hit, season: 2, episode: '7' })
+  const track = itemHtml({ hit, season: '2', episode: '7' })
   expect(track).toContain(' • Disc 2, Track 7<')
   expect(track).not.toContain('Episode')
   expect(itemHtml({ hit, season: null, episode: '7' })).toContain(' • Track 7<')

@@ -1,18 +1,4 @@
-import {
-  DatabaseBackup,
-  Gauge,
-  KeyRound,
-  LayoutDashboard,
-  LogIn,
-  LogOut,
-  RadioTower,
-  Repeat,
-  Rss,
-  ScrollText,
-  Settings,
-  Star,
-  UserPlus,
-} from 'lucide-react'
+import { Gauge, KeyRound, LayoutDashboard, LogIn, LogOut, Repeat, Settings } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { askForSigner } from '#app/client/social/signers/signer-question.ts'
 import { Cover } from '#app/components/base/ui/cover.tsx'
@@ -85,39 +71,9 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
           {shellTexts.subscriptions}
         </MenuLink>
       )}
-      {user.isAdmin && (
-        <MenuLink to={href('/admin')} icon={<Gauge />}>
-          {shellTexts.operations}
-        </MenuLink>
-      )}
-      {user.isAdmin && (
-        <MenuLink to={href('/admin/editorial')} icon={<Star />}>
-          {shellTexts.editorial}
-        </MenuLink>
-      )}
-      {user.isAdmin && (
-        <MenuLink to={href('/admin/audit')} icon={<ScrollText />}>
-          {shellTexts.auditLog}
-        </MenuLink>
-      )}
-      {user.isAdmin && (
-        <MenuLink to={href('/admin/accounts')} icon={<UserPlus />}>
-          {shellTexts.accounts}
-        </MenuLink>
-      )}
-      {user.isAdmin && (
-        <MenuLink to={href('/admin/backups')} icon={<DatabaseBackup />}>
-          {shellTexts.backups}
-        </MenuLink>
-      )}
-      {user.isAdmin && (
-        <MenuLink to={href('/admin/feeds')} icon={<Rss />}>
-          {shellTexts.feedClaims}
-        </MenuLink>
-      )}
-      {user.isAdmin && !off.includes('SOCIAL') && (
-        <MenuLink to={href('/admin/relay')} icon={<RadioTower />}>
-          {shellTexts.relay}
+      {(user.isAdmin || user.isModerator) && (
+        <MenuLink to={href(user.isAdmin ? '/admin' : '/admin/reports/:id?')} icon={<Gauge />}>
+          {user.isAdmin ? shellTexts.operations : shellTexts.moderation}
         </MenuLink>
       )}
       {feeds.map((feed) => (

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/components/base/ui/class-names.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { BalanceContext, useHeardBalance } from '#app/components/base/shell/balance.ts'
+import { useSession } from '#app/components/base/shell/session.ts'
+import { lateComponent } from '#app/components/base/ui/late-component.tsx'
+import type { ShownNotice } from '#app/rules/base/notices.ts'
 import { useShellKind } from './handle.ts'
 import { Header } from './header.tsx'
 import { OwnFeedNav } from './own-feed-nav.tsx'
@@ -9,6 +12,11 @@ import { PageAnnouncer } from './page-announcer.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
+
+const SiteNotices = lateComponent<{ notices: readonly ShownNotice[] }>(
+  () => import('./site-notices-panel.tsx'),
+  { missing: 'nothing' },
+)
 
 interface ShellProps {
   /** Whether the player bar is shown, which needs room. */
@@ -19,6 +27,7 @@ interface ShellProps {
 /** The layout around every page: header, side navigation, page, and the tab bar of small screens. */
 export function Shell({ hasPlayer, children }: ShellProps) {
   const kind = useShellKind()
+  const { notices } = useSession()
   return (
     <BalanceContext value={useHeardBalance()}>
       <div
@@ -31,6 +40,7 @@ export function Shell({ hasPlayer, children }: ShellProps) {
         <a href="#content" className={classNames(styles.skip, 'visually-hidden')}>
           {shellTexts.skipToContent}
         </a>
+        {notices && <SiteNotices notices={notices} />}
         {kind !== 'bare' && <Header />}
         <div className={styles.columns}>
           {kind === 'full' && (

@@ -11,6 +11,7 @@ import { NoteList } from '#app/components/social/notes/note-list.tsx'
 import { OlderNotes } from '#app/components/social/notes/older-notes.tsx'
 import { MutedNotice } from '#app/components/social/moderation/mute-form.tsx'
 import { personName } from '#app/rules/social/person.ts'
+import { SuspendedProfile } from './suspended-profile.tsx'
 import { ProfileClips, ProfilePlaylists } from './profile-collections.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { RecentLikes } from '#app/components/social/notes/recent-likes.tsx'
@@ -22,6 +23,8 @@ export interface ProfileView extends ProfileTimeline {
   profile: NostrProfile
   /** Whether the viewer follows them. */
   isFollowed: boolean
+  /** Their account is suspended: nothing of them is here. */
+  isSuspended: boolean
   /** The path of the page. */
   path: string
   tab: ProfileTab
@@ -34,6 +37,7 @@ export interface ProfileView extends ProfileTimeline {
 /** The page of a person: profile, activity, clips, playlists and likes. */
 export function ProfilePage({ page }: { page: ProfileView }) {
   const { profile, path, tab, counts, likes, hidden } = page
+  if (page.isSuspended) return <SuspendedProfile name={personName(profile)} />
   return (
     <>
       <ProfileHead profile={profile} isFollowed={page.isFollowed} />

@@ -1,5 +1,6 @@
 import type { Area } from '#app/rules/base/areas.ts'
 import type { ItemFormField } from '#app/schemas/studio/hosting.ts'
+import { appTagTexts as tagTexts } from '#app/texts/studio/app-tags.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { referenceTexts } from '#app/texts/studio/music-references.ts'
@@ -8,7 +9,7 @@ import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 // The sections of the editors' forms with the fields in each, and what the publish check calls those that it asks for
 // by another name.
 
-type ItemSection = 'details' | 'people' | 'availability' | 'publishing'
+type ItemSection = 'details' | 'people' | 'availability' | 'publishing' | 'apps'
 
 /** The section of its form in which a field of an item stands. */
 const sectionOf = {
@@ -25,6 +26,17 @@ const sectionOf = {
   persons: 'people',
   variant: 'availability',
   published: 'publishing',
+  funding: 'people',
+  episode_display: 'details',
+  soundbites: 'apps',
+  content_links: 'apps',
+  locations: 'apps',
+  license: 'apps',
+  txts: 'apps',
+  social_interact: 'apps',
+  chat: 'apps',
+  more_images: 'apps',
+  hidden: 'apps',
 } satisfies Record<ItemFormField, ItemSection>
 
 function fieldsIn(section: ItemSection): string[] {
@@ -52,6 +64,18 @@ const people = {
 }
 const splits = { id: 'splits', title: fieldTexts.sectionMoney, fields: ['content.value'] }
 
+const apps = { id: 'apps', title: tagTexts.section, fields: fieldsIn('apps') }
+const appsOfFeed = {
+  ...apps,
+  fields: [
+    ...apps.fields,
+    'content.blocks',
+    'content.podroll',
+    'content.update_frequency',
+    'content.season_names',
+  ],
+}
+
 const detailsOfFeed = {
   id: 'details',
   title: fieldTexts.sectionDetails,
@@ -71,7 +95,6 @@ const detailsOfFeed = {
   ],
   needs: ['content.images'],
 }
-const peopleOfFeed = { ...people, fields: [...people.fields, 'content.funding'] }
 const aboutFeed = {
   id: 'feed',
   title: fieldTexts.sectionFeed,
@@ -97,15 +120,16 @@ const publishing = {
   fields: [...fieldsIn('publishing'), 'scheduled_at'],
 }
 
-export const feedSections = [detailsOfFeed, peopleOfFeed, aboutFeed, move]
+export const feedSections = [detailsOfFeed, people, aboutFeed, appsOfFeed, move]
 
 export const releaseSections = [
   { id: 'tracks', title: fieldTexts.sectionTracks, fields: ['tracks'] },
   detailsOfFeed,
-  peopleOfFeed,
+  people,
   publishing,
   splits,
   aboutFeed,
+  appsOfFeed,
   move,
 ]
 
@@ -115,7 +139,7 @@ const lyrics: { id: string; title: string; fields: string[] } = {
   fields: ['transcript.DEFAULT'],
 }
 
-export const trackSections = [details, media, lyrics, people, splits]
+export const trackSections = [details, media, lyrics, people, splits, apps]
 
 const availability = {
   id: 'availability',
@@ -154,6 +178,7 @@ export function episodeSections(has: EpisodeParts) {
     ...(has.references ? [references] : []),
     people,
     splits,
+    apps,
     ...(has.isPublished ? [] : [publishing]),
   ]
 }

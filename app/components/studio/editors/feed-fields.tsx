@@ -1,3 +1,4 @@
+import { FeedAppTags } from './app-tag-fields.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { limits } from '#app/rules/base/limits.ts'
@@ -145,6 +146,7 @@ export function FeedFields({ fields, feed, release, splits }: FeedFieldsProps) {
         />
         {isOwner && <FormCheckbox fields={fields} name="locked" label={fieldTexts.locked} />}
       </Section>
+      <FeedAppTags fields={fields} isOwner={isOwner} isShow={type === 'PODCAST'} />
       {isOwner && <MoveSection fields={fields} movedTo={feed.movedTo} />}
     </>
   )

@@ -4,8 +4,9 @@ import { limits } from '#app/rules/base/limits.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
-import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
+import type { ItemMaster, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
+import { appTagTexts as tagTexts } from '#app/texts/studio/app-tags.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
 import {
@@ -39,6 +40,8 @@ export interface ItemFieldsProps {
   videos: ItemVideos
   /** The MP3 that is made of its WAV, if it has one. */
   mp3: Mp3Copy | null
+  /** The sound of any kind that its audio is made of, by access. */
+  masters: Partial<Record<string, ItemMaster>>
   /** What it had before and apps still get. */
   replaced: ReplacedFile[]
   token: string
@@ -63,6 +66,7 @@ export function EpisodeFields({
   feed,
   barrier,
   videos,
+  masters,
   replaced,
   token,
   summary,
@@ -96,6 +100,12 @@ export function EpisodeFields({
             label={fieldTexts.episode}
             inputMode="numeric"
           />
+          <FormText
+            fields={fields}
+            name="content.episode_display"
+            label={tagTexts.episodeDisplay}
+            hint={tagTexts.episodeDisplayHint}
+          />
           <FormSelect fields={fields} name="content.episode_type" label={fieldTexts.episodeType}>
             <option value="">{fieldTexts.none}</option>
             <option value="full">{fieldTexts.full}</option>
@@ -109,6 +119,7 @@ export function EpisodeFields({
         fields={fields}
         content={item.content}
         videos={videos}
+        masters={masters}
         replaced={replaced}
         token={token}
         preview={(access) => previewSource({ feed, item, token }, access)}

@@ -1,6 +1,6 @@
 import type { PreviewSource } from '#app/client/studio/preview/preview-player.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
-import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
+import type { ItemMaster, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
@@ -17,6 +17,7 @@ interface MediaSectionProps {
   content: ItemContent
   videos: ItemVideos
   mp3?: Mp3Copy | null
+  masters: Partial<Record<string, ItemMaster>>
   replaced: ReplacedFile[]
   /** Opens files that aren't public yet. */
   token: string
@@ -30,6 +31,7 @@ export function MediaSection({
   fields,
   videos,
   mp3 = null,
+  masters,
   replaced,
   preview,
   ...media
@@ -41,6 +43,8 @@ export function MediaSection({
         content={media.content}
         kind={media.kind}
         mp3={mp3}
+        masters={masters}
+        token={media.token}
         preview={preview}
         below={(access) => (
           <RecordGroup fields={fields} name={`video_${access}`}>

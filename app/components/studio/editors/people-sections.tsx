@@ -4,7 +4,8 @@ import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { splitTexts } from '#app/texts/studio/studio-money.ts'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import { LinkFields } from '#app/components/studio/forms/link-list.tsx'
-import { PersonFields } from '#app/components/studio/forms/row-fields.tsx'
+import { FundingFields, PersonFields } from '#app/components/studio/forms/row-fields.tsx'
+import { ItemAppTags } from './app-tag-fields.tsx'
 import { Section } from '#app/components/studio/editing/section.tsx'
 import {
   SplitsSection,
@@ -26,8 +27,10 @@ function PeopleSections({
       <Section id="people" title={fieldTexts.sectionPeople}>
         <LinkFields fields={fields} />
         <PersonFields fields={fields} />
+        {isOwner && <FundingFields fields={fields} />}
       </Section>
       {isOwner && <SplitsSection fields={fields} {...splits} />}
+      <ItemAppTags fields={fields} isOwner={isOwner} />
     </>
   )
 }

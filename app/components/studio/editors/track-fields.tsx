@@ -16,6 +16,7 @@ export function TrackFields({
   feed,
   videos,
   mp3,
+  masters,
   replaced,
   token,
   texts,
@@ -58,6 +59,7 @@ export function TrackFields({
         content={item.content}
         videos={videos}
         mp3={mp3}
+        masters={masters}
         replaced={replaced}
         token={token}
         preview={(access) => previewSource({ feed, item, token }, access)}

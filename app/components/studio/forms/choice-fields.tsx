@@ -1,6 +1,6 @@
 import { FieldNotes, useFieldIds } from '#app/components/base/forms/field.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
-import { appleCategories } from '#app/rules/catalogue/apple-categories.ts'
+import { appleCategories } from '#app/protocols/feed/apple-categories.ts'
 import { limits } from '#app/rules/base/limits.ts'
 import { musicGenres } from '#app/rules/catalogue/music-genres.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'

@@ -29,7 +29,13 @@ export function feedValues(feed: {
       complete: onOrOff(content.complete),
       release_type: content.release_type,
       published: { at: dateOf(content, feed.published), zone: undefined },
-      funding: (content.funding ?? []).map(({ url, text }) => ({ url, text })),
+      blocks: rowsOf(content.blocks),
+      podroll: rowsOf(content.podroll),
+      season_names: rowsOf(content.season_names),
+      update_frequency: textsOf({
+        ...content.update_frequency,
+        dtstart: content.update_frequency?.dtstart?.slice(0, 10),
+      }),
     },
   }
 }
@@ -62,6 +68,9 @@ export function itemValues({
           ? String(Math.round(variant.earlyaccess.delay / 86_400))
           : undefined,
       },
+      episode_display: content.episode_display,
+      soundbites: rowsOf(content.soundbites),
+      content_links: rowsOf(content.content_links),
     } satisfies Record<ItemFormField, unknown>,
   }
 }
@@ -81,14 +90,33 @@ function commonValues(content: FeedContent | ItemContent) {
     description: content.description,
     explicit: onOrOff(content.explicit),
     links: content.links?.join('\n'),
-    persons: (content.persons ?? []).map(({ name, role, group, href, img }) => ({
-      name,
-      role,
-      group,
-      href,
-      img,
-    })),
+    persons: rowsOf(content.persons),
+    funding: rowsOf(content.funding),
+    locations: rowsOf(content.locations),
+    license: textsOf(content.license ?? {}),
+    txts: rowsOf(content.txts),
+    social_interact: rowsOf(content.social_interact),
+    chat: textsOf(content.chat ?? {}),
+    more_images: rowsOf(content.more_images),
+    hidden: onOrOff(content.hidden),
   }
+}
+
+function rowsOf(rows: readonly object[] = []): FormValues[] {
+  return rows.map(textsOf)
+}
+
+function textsOf(record: object): FormValues {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, asText(value as Primitive)]),
+  )
+}
+
+type Primitive = string | number | boolean | undefined
+
+function asText(value: Primitive): string | undefined {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return value?.toString()
 }
 
 /** The value of a `datetime-local` field in UTC, without zero seconds. */

@@ -11,8 +11,10 @@ import { FileField } from '#app/components/base/forms/fields.tsx'
 import { useNextFocus } from '#app/components/base/forms/kept-focus.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { Alert } from '#app/components/base/ui/alert.tsx'
 import { spokenDuration } from '#app/rules/base/display-time.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { soundTexts } from '#app/texts/studio/sound.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
@@ -22,6 +24,7 @@ import { PlayFileButton } from '#app/components/studio/uploads/preview/preview-b
 import { RecordGroup } from '#app/components/studio/editing/unpublished/record-field.tsx'
 import { FileDrop, useEarlyFiles } from './file-drop.tsx'
 import { MediaCard } from './media-card.tsx'
+import { OtherSound } from './other-sound.tsx'
 import { RunningUpload, statusOf } from './running-upload.tsx'
 import { type UploadHandle, useUpload } from './use-upload.ts'
 
@@ -72,6 +75,14 @@ function AudioInput({ fields, file, preview, kind, access, begin }: StartedCardP
         hint={hints[kind]}
         error={fields.errors(name)}
       />
+      <FileField
+        id={`sound_${access}`}
+        name={`sound_${access}`}
+        label={soundTexts.make}
+        accept={otherSounds}
+        hint={soundTexts.makeHint}
+        error={fields.errors(`sound_${access}`)}
+      />
       {file && (
         <SubmitButton intent={`remove-audio-${access}`} variant="soft" color="gray" size="1">
           {fieldTexts.removeAudio}
@@ -112,6 +123,21 @@ function AudioUpload(props: StartedCardProps) {
       ) : (
         <FileDrop {...chooser} label={fieldTexts.uploadAudio} hint={hints[kind]} />
       )}
+      <SoundUpload {...props} />
+    </>
+  )
+}
+
+/** The upload of sound that an MP3 is made of, and before that the offer of it. */
+function SoundUpload({ access, handle: { upload } }: StartedCardProps) {
+  const sound = useUpload({ ...useItemIds(), access, media_type: 'ITEM_AUDIO_ORIGINAL' })
+  if (sound.upload && isUnderWay(sound.upload))
+    return <RunningUpload upload={sound.upload} cancel={sound.cancel} />
+  const error = sound.state.status === 'empty' ? sound.state.error : undefined
+  return (
+    <>
+      {error && <Alert tone="error">{error}</Alert>}
+      {upload?.offersMp3 && <OtherSound upload={upload} />}
     </>
   )
 }
@@ -184,9 +210,12 @@ function useItemIds(): { feed_id: string; item_id: string } {
   return { feed_id: feedId, item_id: itemId }
 }
 
+const otherSounds =
+  'audio/*,video/mp4,video/quicktime,.wav,.aiff,.aif,.flac,.m4a,.aac,.ogg,.opus,.mp4,.mov'
+
 const accepts = {
-  episode: 'audio/mpeg,.mp3',
-  track: 'audio/mpeg,audio/wav,audio/x-wav,.mp3,.wav',
+  episode: `audio/mpeg,.mp3,${otherSounds}`,
+  track: `audio/mpeg,audio/wav,audio/x-wav,.mp3,.wav,${otherSounds}`,
 }
 
 const hints = { episode: fieldTexts.episodeAudioHint, track: fieldTexts.trackAudioHint }

@@ -1,12 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import type { Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import studio from '#app/components/studio/frame/studio.module.css'
-
-const watchEveryMs = 5000
+import { useWatching } from './use-watching.ts'
 
 /** How far the MP3 of a WAV is. */
 export function Mp3State({ mp3: { state, percent } }: { mp3: Mp3Copy }) {
@@ -26,17 +23,4 @@ export function Mp3State({ mp3: { state, percent } }: { mp3: Mp3Copy }) {
       {state === 'PENDING' && percent > 0 && ` ${uploadTexts.mp3Percent(percent)}`}
     </p>
   )
-}
-
-/** Loads the page's data again every few seconds while the MP3 is being made. */
-function useWatching(isMaking: boolean): void {
-  const { state, revalidate } = useRevalidator()
-  const look = useEffectEvent(() => {
-    if (state === 'idle') void revalidate()
-  })
-  useEffect(() => {
-    if (!isMaking) return
-    const timer = setInterval(look, watchEveryMs)
-    return () => clearInterval(timer)
-  }, [isMaking])
 }

@@ -1,6 +1,6 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { AudioLines, Video, X } from 'lucide-react'
-import { progressPercent, type Upload } from '#app/client/studio/upload/upload-state.ts'
+import { isCutOff, progressPercent, type Upload } from '#app/client/studio/upload/upload-state.ts'
 import { spokenDuration } from '#app/rules/base/display-time.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import { MediaCard } from './media-card.tsx'
@@ -46,7 +46,9 @@ export function RunningUpload({
   )
 }
 
-export function statusOf({ status }: Upload): string {
+export function statusOf(upload: Upload): string {
+  const { status } = upload
+  if (isCutOff(upload)) return uploadTexts.waitingForLine
   if (status === 'ready') return uploadTexts.ready
   return status === 'uploading' ? uploadTexts.uploading : uploadTexts.processing
 }

@@ -2,7 +2,12 @@ import { Button } from '@radix-ui/themes/components/button'
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { RotateCw, X } from 'lucide-react'
 import { useRef } from 'react'
-import { isUnderWay, progressPercent, type Upload } from '#app/client/studio/upload/upload-state.ts'
+import {
+  isCutOff,
+  isUnderWay,
+  progressPercent,
+  type Upload,
+} from '#app/client/studio/upload/upload-state.ts'
 import { uploads } from '#app/client/studio/upload/uploads.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -62,6 +67,7 @@ export function TrayLine({ upload }: { upload: Upload }) {
 }
 
 function stateOf(upload: Upload): string {
+  if (isCutOff(upload)) return uploadTexts.waitingForLine
   switch (upload.status) {
     case 'waiting':
       return uploadTexts.waiting

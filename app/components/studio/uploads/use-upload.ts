@@ -19,7 +19,7 @@ export interface UploadHandle {
   retry: () => void
 }
 
-type StartOptions = Pick<UploadOrder, 'prepare' | 'transcribe'>
+type StartOptions = Pick<UploadOrder, 'prepare' | 'transcribe' | 'wishes'>
 
 /**
  * The upload of the file for one target. It continues during navigation; once complete, the file is attached to its

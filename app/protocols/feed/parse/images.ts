@@ -14,17 +14,25 @@ interface HasCovers {
   covers: Covers
 }
 
-/** The cover: itunes:image, podcast:image, image/url, googleplay:image, Media RSS, Atom, in this order. */
+/** The cover: itunes:image, podcast:image, image/url, googleplay:image, Media RSS, Atom, in this order. Banners are none. */
 export function chooseCover(covers: Covers, images: FeedImage[]): string | undefined {
-  const artwork = images.find((image) => !image.purpose || /artwork/i.test(image.purpose))
+  const squares = images.filter(isSquare)
+  const artwork = squares.find((image) => !image.purpose || /artwork/i.test(image.purpose))
   return (
     covers.itunes ??
-    (artwork ?? images[0])?.href ??
+    (artwork ?? squares[0])?.href ??
     covers.rss ??
     covers.googleplay ??
     covers.media ??
     covers.atom
   )
+}
+
+/** As those are taken that don't say their shape. */
+function isSquare({ aspectRatio, width, height }: FeedImage): boolean {
+  if (width && height) return width === height
+  const [across, down] = aspectRatio?.split('/') ?? []
+  return across === undefined || Number(across) === Number(down)
 }
 
 const IMAGE_RULES = defineRules<HasCovers>({

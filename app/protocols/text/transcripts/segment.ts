@@ -82,6 +82,27 @@ export function oneLine(text: string): string {
   return (from === 0 ? whole : line + whole.slice(from)).trim()
 }
 
+/** As long as the namespace recommends, so that apps can show a cue as captions. */
+const longestLine = 65
+
+/**
+ * A text of one line on lines of at most 65 characters, broken between words; longer words stay whole. The last one is
+ * never a number alone, which SRT would take for that of the next cue.
+ */
+export function onShortLines(text: string): string {
+  if (text.length <= longestLine) return text
+  const lines: string[] = []
+  let from = 0
+  while (text.length - from > longestLine) {
+    const before = text.lastIndexOf(' ', from + longestLine)
+    const at = before > from ? before : text.indexOf(' ', from + longestLine)
+    if (at < 0 || /^ \d+$/.test(text.slice(at))) break
+    lines.push(text.slice(from, at))
+    from = at + 1
+  }
+  return [...lines, text.slice(from)].join('\n')
+}
+
 /** White space or a control character. */
 function isSpace(code: number): boolean {
   return code <= 0x20 || code === 0x7f || (code >= 0xa0 && otherSpaces.has(code))

@@ -1,5 +1,5 @@
 import { readCues } from './cues.ts'
-import { oneLine, tidySegments, type TranscriptSegment } from './segment.ts'
+import { oneLine, onShortLines, tidySegments, type TranscriptSegment } from './segment.ts'
 import { readSpeakerLabels, speakerLabel } from './speakers.ts'
 import { fullTimestamp } from './timestamps.ts'
 import { joinWords } from './words.ts'
@@ -27,7 +27,8 @@ export function renderSrt(segments: readonly TranscriptSegment[]): string {
   return segments
     .map((segment, index) => {
       const times = `${fullTimestamp(segment.start, ',')} --> ${fullTimestamp(segment.end, ',')}`
-      const text = `${speakerLabel(segment, segments[index - 1])}${oneLine(segment.text)}`
+      const label = speakerLabel(segment, segments[index - 1])
+      const text = onShortLines(`${label}${oneLine(segment.text)}`)
       return `${index + 1}\n${times}\n${text.replaceAll('-->', '->')}\n`
     })
     .join('\n')

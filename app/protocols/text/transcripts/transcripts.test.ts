@@ -37,6 +37,24 @@ test('formats with times turn into one another without loss', () => {
   }
 })
 
+test('lines of captions are short, and read back as one', () => {
+  const word = 'x'.repeat(80)
+  const texts = [
+    `${'Boats and bread, and the harbour of a town at night. '.repeat(8)}3`,
+    `${word} ${word}`,
+    `1 ${'2 '.repeat(60)}3`,
+    `${'a'.repeat(64)} b`,
+    '你好'.repeat(100),
+  ]
+  const segments = texts.map((text, at) => ({ start: at, end: at + 1, text, speaker: 'Ada' }))
+  for (const format of ['srt', 'vtt'] as const) {
+    const file = renderTranscript(segments, format)
+    expect(parseTranscript(file, format)).toEqual(segments)
+    const long = file.split('\n').filter((line) => line.replace(/^<v Ada>/, '').length > 65)
+    expect(long.every((line) => /\S{60,}/.test(line) || /\d$/.test(line))).toBe(true)
+  }
+})
+
 test('files over 5 MB, with too many segments or without any are refused', () => {
   const tooMany = '0:0-->0:1\na b\n\n'.repeat(transcriptLimits.segments + 1)
   const refused = [

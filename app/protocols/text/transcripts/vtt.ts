@@ -1,6 +1,7 @@
 import { readCues } from './cues.ts'
 import {
   oneLine,
+  onShortLines,
   refuseTooMany,
   tidySegments,
   type LooseSegment,
@@ -83,9 +84,13 @@ export function renderVtt(segments: readonly TranscriptSegment[]): string {
   const cues = segments.map(({ start, end, text, speaker }) => {
     // A name that ends in '--' would form an arrow with the end of its tag.
     const voice = speaker ? `<v ${escapeText(speaker).replace(/-$/, '&#45;')}>` : ''
-    return `\n${fullTimestamp(start, '.')} --> ${fullTimestamp(end, '.')}\n${voice}${escapeText(text)}\n`
+    return `\n${fullTimestamp(start, '.')} --> ${fullTimestamp(end, '.')}\n${voice}${escapeLines(text)}\n`
   })
   return `WEBVTT\n${cues.join('')}`
+}
+
+function escapeLines(text: string): string {
+  return onShortLines(oneLine(text)).split('\n').map(escapeText).join('\n')
 }
 
 function escapeText(text: string): string {

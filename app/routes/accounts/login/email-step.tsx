@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Form, href, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { TextField } from '#app/components/base/forms/fields.tsx'
 import { emailForm } from '#app/schemas/accounts/accounts.ts'
 import { loginTexts } from '#app/texts/accounts/login.ts'
@@ -67,6 +67,15 @@ export function EmailStep({ email, form: lastResult, error, registration }: Emai
         <Link to={other} replace preventScrollReset className={styles.toggle}>
           {signUp ? loginTexts.toLogIn : loginTexts.toSignUp}
         </Link>
+      )}
+      {canSignUp && (
+        <p className={styles.agreeing}>
+          {texts.agreeing}{' '}
+          <Link to={href('/terms-of-use')} className="text-link">
+            {texts.terms}
+          </Link>
+          .
+        </p>
       )}
     </>
   )

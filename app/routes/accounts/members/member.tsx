@@ -11,6 +11,8 @@ import { notHere } from '#app/.server/base/http/not-found.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { playlistsForProfile } from '#app/.server/library/playlists/index.ts'
 import { pageHead } from '#app/texts/site/page-head.ts'
+import { SuspendedProfile } from '#app/components/social/profile/suspended-profile.tsx'
+import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { MemberPage } from './member-page.tsx'
 import { usernamePattern } from '#app/schemas/accounts/accounts.ts'
 import { memberTexts } from '#app/texts/social/member.ts'
@@ -24,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!member) throw notHere()
   const path = href('/:username', { username })
   if (params.username !== username) throw redirect(path, 301)
+  if (member.isSuspended) return suspended(username)
   const [feeds, { clips }, { playlists }, mute] = await Promise.all([
     ownedPublicIds(ctx, member.id).then((ids) => hitsById(ctx, ids)),
     clipsForProfile(ctx, { _profile_id: member.id, limit: shownClips }),
@@ -49,6 +52,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+/** Neither name nor picture: they may be what it was suspended for. */
+function suspended(username: string) {
+  return {
+    isSuspended: true as const,
+    username,
+    head: [
+      { title: contentTexts.pageTitle(`@${username}`) },
+      { name: 'robots', content: 'noindex' },
+    ],
+  }
+}
+
 /** How the viewer mutes an account, by its key where it has one. */
 async function muteOfAccount(ctx: Ctx, id: string) {
   return muteOf(ctx, await viewerOf(ctx), (await linkedKey(ctx, id)) ?? id)
@@ -59,5 +74,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function MemberRoute({ loaderData }: Route.ComponentProps) {
+  if ('isSuspended' in loaderData) return <SuspendedProfile name={`@${loaderData.username}`} />
   return <MemberPage page={loaderData} />
 }

@@ -102,7 +102,10 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-space-get': accountCall(schema.feedIdInput, getSpace),
   'me/hosting-unused-files-delete': accountCall(schema.feedIdInput, deleteUnusedFiles),
   'me/hosting-presigned-url-get': accountCall(schema.uploadInput, getPresignedUrl),
-  'me/hosting-multipart-presigned-urls-get': accountCall(schema.uploadInput, getMultipartUrls),
+  'me/hosting-multipart-presigned-urls-get': accountCall(
+    schema.multipartUploadInput,
+    getMultipartUrls,
+  ),
   'me/hosting-multipart-presigned-urls-renew': accountCall(
     schema.multipartInput,
     renewMultipartUrls,

@@ -19,11 +19,12 @@ import { contentPath } from '#app/rules/catalogue/content-path.ts'
 import { FeedCheck } from './feed-check.tsx'
 import { FeedContents } from './feed-contents.tsx'
 import styles from './feed-page.module.css'
-import { FundingLinks } from './funding-links.tsx'
+import { AsideLinks } from '#app/components/catalogue/page/aside-links.tsx'
 import { EpisodeRows } from '#app/components/catalogue/rows/item-rows.tsx'
 import { makerOf } from '#app/components/catalogue/maker.ts'
 import { OptionsMenu } from '#app/components/catalogue/options/options-menu.tsx'
 import { ContentColumns, ContentHead } from '#app/components/catalogue/page/page-parts.tsx'
+import { AboutPanel } from '#app/components/catalogue/page/late-about-panel.tsx'
 import { People } from '#app/components/catalogue/page/people.tsx'
 import { ShowNotes } from '#app/components/catalogue/page/show-notes.tsx'
 import type { FeedView } from '#app/schemas/site/content-views.ts'
@@ -60,9 +61,14 @@ export function FeedPage({ page, checked }: FeedPageProps) {
           <>
             <SubscribeCard hit={hit} offer={page.subscription} />
             <SupportersAside support={support} />
-            <FundingLinks type={hit._type} funding={page.funding} />
+            <AsideLinks
+              title={texts.supportThis(texts.typeNames[hit._type])}
+              links={page.funding}
+            />
+            <AsideLinks title={texts.alsoOn} links={page.alsoOn} />
             {page.hasStatistics && <Statistics hit={hit} />}
             <People contentId={hit._id} persons={page.persons} />
+            {page.about && <AboutPanel hit={hit} about={page.about} />}
           </>
         }
       >
@@ -79,7 +85,8 @@ export function FeedPage({ page, checked }: FeedPageProps) {
             <ShowNotes html={page.notes} clamped />
           </section>
         )}
-        {page.live.length > 0 && <LiveSection page={page} />}
+        {page.live.length > 0 && <RowsAbove page={page} title={texts.live} hits={page.live} />}
+        {page.trailer && <RowsAbove page={page} title={texts.trailer} hits={[page.trailer]} />}
         {hasTabs(page) && <FeedContents page={page} items={items} />}
       </ContentColumns>
     </>
@@ -98,8 +105,9 @@ function Statistics({ hit }: { hit: ContentHit }) {
 }
 
 /** Says that it is no longer published, here or at its own host. */
-function State({ page: { hit, isGone } }: { page: FeedView }) {
+function State({ page: { hit, isGone, suspended } }: { page: FeedView }) {
   const { _type, withdrawn } = hit
+  if (suspended) return <PlainAlert tone="warning">{suspended}</PlainAlert>
   if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
   return isGone && <PlainAlert tone="warning">{texts.gone}</PlainAlert>
 }
@@ -174,13 +182,12 @@ function restOf({ hit, filter, page, pages }: FeedView): QueueRest | undefined {
   return { feed: hit, page: page + 1, ...(isFiltered(filter) && { filter }) }
 }
 
-function LiveSection({ page: { hit, live } }: { page: FeedView }) {
+/** Rows that come before all others. */
+function RowsAbove({ page, title, hits }: { page: FeedView; title: string; hits: ContentHit[] }) {
   return (
-    <section aria-labelledby="live-items">
-      <h2 id="live-items" className={styles.sectionTitle}>
-        {texts.live}
-      </h2>
-      <EpisodeRows hits={live} title={hit.info.title} label={texts.live} />
+    <section aria-label={title}>
+      <h2 className={styles.sectionTitle}>{title}</h2>
+      <EpisodeRows hits={hits} title={page.hit.info.title} label={title} />
     </section>
   )
 }

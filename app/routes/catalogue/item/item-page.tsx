@@ -21,6 +21,8 @@ import { MoreFrom } from './more-from.tsx'
 import { OptionsMenu } from '#app/components/catalogue/options/options-menu.tsx'
 import { ContentColumns, ContentHead } from '#app/components/catalogue/page/page-parts.tsx'
 import { ParentCard } from '#app/components/catalogue/item/parent-card.tsx'
+import { AboutPanel } from '#app/components/catalogue/page/late-about-panel.tsx'
+import { AsideLinks } from '#app/components/catalogue/page/aside-links.tsx'
 import { People } from '#app/components/catalogue/page/people.tsx'
 import { SplitsPanel } from '#app/components/catalogue/item/splits-panel.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -51,7 +53,10 @@ export function ItemPage({ page }: { page: ItemView }) {
       <ChaptersAside page={page} />
       <SplitsPanel splits={page.splits} />
       <SummaryPanel summary={page.summary} />
+      <AsideLinks title={texts.supportThis(texts.typeNames[hit._type])} links={page.funding} />
       <People contentId={hit._id} persons={page.persons} />
+      {page.about && <AboutPanel hit={hit} about={page.about} />}
+      <AsideLinks title={texts.alsoOn} links={page.elsewhere} />
       <TranscriptLinks transcripts={page.transcripts} />
     </>
   )
@@ -90,8 +95,9 @@ function chatOf({ hit, liveChat, tab }: ItemView) {
 }
 
 /** Why its feed no longer names it. */
-function State({ page: { hit, isListed } }: { page: ItemView }) {
+function State({ page: { hit, isListed, suspended } }: { page: ItemView }) {
   const { _type, withdrawn } = hit
+  if (suspended) return <PlainAlert tone="warning">{suspended}</PlainAlert>
   if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
   return isListed ? null : <PlainAlert>{texts.unlisted(texts.typeNames[_type])}</PlainAlert>
 }

@@ -5,27 +5,35 @@ import { SelectField, TextField } from '#app/components/base/forms/fields.tsx'
 import { type AuditKind, auditKinds } from '#app/rules/accounts/audit-kinds.ts'
 import { auditTexts as texts } from '#app/texts/accounts/audit.ts'
 import { LogPage, type LogView } from '#app/components/accounts/audit/log-page.tsx'
+import { DeskTabs } from './desk/desk-page.tsx'
 import styles from '#app/components/accounts/audit/log-page.module.css'
 
 export interface AuditView {
   log: LogView
   email: string
+  /** The id of the account whose events alone are shown. */
+  account: string | undefined
   kind: AuditKind | undefined
 }
 
 /** The log of the whole installation, for its operator. */
-export function AuditPage({ view: { log, email, kind } }: { view: AuditView }) {
-  const isNarrowed = email !== '' || kind !== undefined
+export function AuditPage({ view: { log, email, account, kind } }: { view: AuditView }) {
+  const isNarrowed = email !== '' || account !== undefined || kind !== undefined
   return (
     <LogPage
       title={texts.installationLog}
+      tabs={<DeskTabs />}
       about={texts.installationKept}
       log={log}
-      path={auditPath({ email, kind })}
+      path={auditPath({ email, account, kind })}
       empty={isNarrowed ? texts.noneFound : texts.none}
-      rows={{ accountPath: ({ name }) => auditPath({ email: name ?? '', kind: undefined }) }}
+      rows={{
+        accountPath: ({ name }) =>
+          auditPath({ email: name ?? '', account: undefined, kind: undefined }),
+      }}
     >
       <Form method="get" action={href('/admin/audit')} role="search" className={styles.filter}>
+        {account !== undefined && <input type="hidden" name="account" value={account} />}
         <TextField
           key={`email ${email}`}
           name="email"
@@ -58,7 +66,15 @@ export function AuditPage({ view: { log, email, kind } }: { view: AuditView }) {
   )
 }
 
-function auditPath({ email, kind }: Pick<AuditView, 'email' | 'kind'>): string {
-  const query = new URLSearchParams({ ...(email && { email }), ...(kind && { kind }) }).toString()
+function auditPath({
+  email,
+  account,
+  kind,
+}: Pick<AuditView, 'email' | 'account' | 'kind'>): string {
+  const query = new URLSearchParams({
+    ...(email && { email }),
+    ...(account && { account }),
+    ...(kind && { kind }),
+  }).toString()
   return href('/admin/audit') + (query && `?${query}`)
 }

@@ -4,16 +4,17 @@ import { AuditPage, type AuditView } from './audit-page.tsx'
 import { auditFilter } from '#app/schemas/accounts/audit.ts'
 import { auditTexts } from '#app/texts/accounts/audit.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
-import { operatorOf } from './operator.server.ts'
+import { actingOf } from './operator.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AuditView> {
-  const ctx = operatorOf(context)
+  const ctx = actingOf(context, 'SEE_LOG')
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const filter = auditFilter.catch({}).parse(query)
   const log = await eventsOfInstallation(ctx, filter)
   return {
     log: { ...log, isFirst: filter.before === undefined },
     email: filter.email ?? '',
+    account: filter.account,
     kind: filter.kind,
   }
 }

@@ -5,6 +5,7 @@ import {
   removeAudio,
   uploadAudio,
   uploadImage,
+  uploadSound,
 } from '#app/.server/studio/uploads/index.ts'
 import {
   discardItemChanges,
@@ -26,7 +27,13 @@ import {
 } from '#app/.server/studio/editing/index.ts'
 import { isNew, type HostingFeed, type HostingItem } from '#app/.server/studio/records/index.ts'
 import { subscribersBarrier } from '#app/.server/studio/pricing/index.ts'
-import { retryMp3, stopReplacedFile } from '#app/.server/studio/files/index.ts'
+import {
+  offerMaster,
+  removeMaster,
+  retryMaster,
+  retryMp3,
+  stopReplacedFile,
+} from '#app/.server/studio/files/index.ts'
 import { autosaveForm } from '#app/.server/base/http/autosave-form.ts'
 import { madeFrom, saveEdit } from '#app/.server/base/http/edit-form.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
@@ -51,8 +58,8 @@ import {
 
 const stopReplaced = 'stop-replaced:'
 const megabyte = 1_000_000
-/** Room for both versions of the audio, a picture and all text fields. */
-const itemBytes = 1030 * megabyte
+/** Room for both versions of the audio, or of the sound that they are made of, a picture and all text fields. */
+const itemBytes = 5030 * megabyte
 
 /** The data of the form of an episode or track. */
 export function itemEditor(own: OwnFeed, item: Edited<HostingItem>) {
@@ -89,6 +96,8 @@ export function saveItem(
   const ids = { feed_id: feed._id, item_id: itemId }
   const upload = (access: Access) => (file: Parameters<typeof uploadAudio>[2]) =>
     uploadAudio(ctx, { ...ids, access }, file, { hold: true, transcribe: feed._type === 'PODCAST' })
+  const uploadOther = (access: Access) => (file: Parameters<typeof uploadSound>[2]) =>
+    uploadSound(ctx, { ...ids, access }, file, { hold: true, transcribe: feed._type === 'PODCAST' })
   return saveEdit({
     request,
     schema: itemFormOf(feed),
@@ -97,6 +106,8 @@ export function saveItem(
       artwork: (file) => uploadImage(ctx, ids, file, { hold: true }),
       audio_DEFAULT: upload('DEFAULT'),
       audio_PAID: upload('PAID'),
+      sound_DEFAULT: uploadOther('DEFAULT'),
+      sound_PAID: uploadOther('PAID'),
     },
     extraFields: buttonFields,
     mayLack: ownerFields.item,
@@ -154,6 +165,23 @@ async function doIntent(
       await (url === null
         ? removeAudio(ctx, { ...ids, access, hold: true })
         : attachUpload(ctx, { url, access, hold: true }))
+      return 'saved'
+    }
+    case 'retry-sound-DEFAULT':
+    case 'retry-sound-PAID':
+    case 'remove-sound-DEFAULT':
+    case 'remove-sound-PAID': {
+      const access = intent.endsWith('PAID') ? 'PAID' : 'DEFAULT'
+      const act = intent.startsWith('retry') ? retryMaster : removeMaster
+      await act(ctx, { ...ids, access })
+      return 'saved'
+    }
+    case 'offer-sound-DEFAULT':
+    case 'offer-sound-PAID':
+    case 'withdraw-sound-DEFAULT':
+    case 'withdraw-sound-PAID': {
+      const access = intent.endsWith('PAID') ? 'PAID' : 'DEFAULT'
+      await offerMaster(ctx, { ...ids, access }, intent.startsWith('offer'))
       return 'saved'
     }
     case 'make-mp3':

@@ -1,7 +1,12 @@
 import { href } from 'react-router'
 import type { Route } from './+types/item-edit.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
-import { getItemVideos, getMp3, getReplacedFiles } from '#app/.server/studio/files/index.ts'
+import {
+  getItemMasters,
+  getItemVideos,
+  getMp3,
+  getReplacedFiles,
+} from '#app/.server/studio/files/index.ts'
 import { ItemEditor } from '#app/components/studio/editors/item-editor.tsx'
 import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
 import { ReleaseEditor } from './release-editor.tsx'
@@ -34,9 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const item = await itemOf(context)
   const ids = { feed_id: feed._id, item_id: item._id }
-  const [videos, mp3, replaced, texts, references] = await Promise.all([
+  const [videos, mp3, masters, replaced, texts, references] = await Promise.all([
     getItemVideos(ctx, ids),
     getMp3(ctx, ids),
+    getItemMasters(ctx, ids),
     getReplacedFiles(ctx, ids),
     textsOf(ctx, feed, item),
     feed._type === 'PODCAST' ? itemReferences(ctx, feed, item) : null,
@@ -47,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     editor: itemEditor(own, item),
     videos,
     ...mp3,
+    masters,
     ...replaced,
     transcripts: texts.transcripts,
     chapters: texts.chapters,
@@ -103,6 +110,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       editor={loaderData.editor}
       videos={loaderData.videos}
       mp3={loaderData.mp3}
+      masters={loaderData.masters}
       replaced={loaderData.replaced}
       transcripts={loaderData.transcripts}
       chapters={loaderData.chapters}

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { RotateCw, X } from 'lucide-react'
 import { href, Link, useRevalidator } from 'react-router'
+import { prepareMaster } from '#app/client/studio/upload/prepare-master.ts'
 import { uploadTracks } from '#app/client/studio/upload/track-uploads.ts'
 import { isUnderWay, type Upload } from '#app/client/studio/upload/upload-state.ts'
 import { browserUploadCalls, uploads } from '#app/client/studio/upload/uploads.ts'
@@ -9,7 +10,9 @@ import { useSession } from '#app/components/base/shell/session.ts'
 import { FileField } from '#app/components/base/forms/fields.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
+import { usualWishes } from '#app/rules/studio/sound-wishes.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { soundTexts } from '#app/texts/studio/sound.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
@@ -64,9 +67,17 @@ function useTrackFiles({ feed, tracks }: TrackUploaderProps) {
 function TrackUploads({ fields, feed, tracks, add }: StartedProps) {
   const coming = useUploads().filter(({ target, track }) => track && target.feed_id === feed.id)
   const shown = coming.filter(({ status }) => status !== 'ready')
+  const others = shown.filter(({ offersMp3 }) => offersMp3)
   const isEmpty = tracks.length === 0 && shown.length === 0
   return (
     <>
+      {others.length > 1 && (
+        <div>
+          <Button type="button" size="1" variant="soft" onClick={() => others.forEach(makeMp3)}>
+            {soundTexts.makeAll(others.length)}
+          </Button>
+        </div>
+      )}
       {shown.length > 0 && (
         <ul className={styles.coming}>
           {shown.map((upload) => (
@@ -95,6 +106,10 @@ function TrackUploads({ fields, feed, tracks, add }: StartedProps) {
   )
 }
 
+function makeMp3({ id }: Upload): void {
+  uploads.makeMp3(id, { wishes: usualWishes, prepare: prepareMaster })
+}
+
 function StoppedTrack({ upload }: { upload: Upload }) {
   const { id, filename, error } = upload
   return (
@@ -103,6 +118,11 @@ function StoppedTrack({ upload }: { upload: Upload }) {
         <bdi className={styles.name}>{filename}</bdi>
         <p className={styles.error}>{error ?? uploadTexts.needsFile}</p>
       </div>
+      {upload.offersMp3 && (
+        <Button type="button" variant="soft" size="1" onClick={() => makeMp3(upload)}>
+          {soundTexts.make}
+        </Button>
+      )}
       {upload.status === 'failed' && upload.canRetry && (
         <Button
           type="button"
@@ -144,4 +164,4 @@ function Notice() {
   )
 }
 
-const accept = 'audio/mpeg,audio/wav,audio/x-wav,.mp3,.wav'
+const accept = 'audio/*,video/mp4,video/quicktime,.mp3,.wav,.aiff,.aif,.flac,.m4a,.opus,.mov'

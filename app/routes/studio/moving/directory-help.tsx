@@ -12,21 +12,29 @@ import styles from '#app/components/studio/frame/studio.module.css'
 interface DirectoryHelpProps {
   directory: Directory
   unmet: DirectoryCheck[]
+  /** Rules of any of those who read feeds that this one breaks. */
+  errors: number
+  /** Whether directories can reach this site. */
+  isReachable: boolean
   /** Where what a check asks for is done. */
   pathOf: (check: DirectoryCheck) => string
 }
 
 /** How a show is listed in one directory, and what that still lacks. */
-export function DirectoryHelp({ directory, unmet, pathOf }: DirectoryHelpProps) {
+export function DirectoryHelp({
+  directory,
+  unmet,
+  errors,
+  isReachable,
+  pathOf,
+}: DirectoryHelpProps) {
   const { id, name, submit, checks } = directory
   return (
     <Panel className={styles.stack} aria-labelledby={id}>
       <SectionTitle
         id={id}
         action={
-          <span className={styles.second}>
-            {unmet.length === 0 ? texts.ready : texts.open(unmet.length)}
-          </span>
+          <span className={styles.second}>{standing(unmet.length, errors, isReachable)}</span>
         }
       >
         {name}
@@ -64,4 +72,11 @@ export function DirectoryHelp({ directory, unmet, pathOf }: DirectoryHelpProps) 
       </div>
     </Panel>
   )
+}
+
+/** 'Ready' is said where nothing is missing, no rule is broken, and the directory can come. */
+function standing(missing: number, errors: number, isReachable: boolean): string {
+  if (missing > 0) return texts.open(missing)
+  if (errors > 0) return texts.broken(errors)
+  return isReachable ? texts.ready : texts.notReachable
 }

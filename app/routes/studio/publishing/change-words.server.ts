@@ -3,9 +3,11 @@ import { inWords } from '#app/.server/base/http/form-values.ts'
 import { variantOf, versionLabel } from '#app/rules/studio/item-versions.ts'
 import { videoLabel } from '#app/texts/studio/video-label.ts'
 import { lockBadges } from '#app/rules/base/lock-badges.ts'
+import { appTagTexts as tagTexts } from '#app/texts/studio/app-tags.ts'
 import { chapterTexts } from '#app/texts/studio/item-chapters.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { referenceTexts } from '#app/texts/studio/music-references.ts'
+import { directoryTexts } from '#app/texts/studio/directories.ts'
 import { fieldTexts as texts } from '#app/texts/studio/studio-fields.ts'
 import { splitTexts } from '#app/texts/studio/studio-money.ts'
 import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
@@ -52,6 +54,7 @@ const names: Record<string, string> = {
   language: texts.language,
   owner_email: texts.ownerEmail,
   copyright: texts.copyright,
+  directories: directoryTexts.pages,
   locked: texts.locked,
   season: texts.season,
   episode: texts.episode,
@@ -64,6 +67,20 @@ const names: Record<string, string> = {
   transcript: itemTexts.transcript.title,
   chapters: chapterTexts.section,
   summary: itemTexts.summary.title,
+  locations: tagTexts.locations,
+  license: tagTexts.license,
+  txts: tagTexts.txts,
+  blocks: tagTexts.blocks,
+  hidden: tagTexts.hidden,
+  podroll: tagTexts.podroll,
+  update_frequency: tagTexts.frequency,
+  season_names: tagTexts.seasonNames,
+  chat: tagTexts.chat,
+  social_interact: tagTexts.social,
+  more_images: tagTexts.images,
+  episode_display: tagTexts.episodeDisplay,
+  soundbites: tagTexts.soundbites,
+  content_links: tagTexts.contentLinks,
 } satisfies Record<Named | 'locked' | 'references' | 'transcript' | 'chapters', string>
 
 /** The editor's label for a changed field. */
@@ -108,7 +125,7 @@ const choices: Record<string, string> = {
   ALBUM: texts.album,
 }
 const choiceFields = ['medium', 'order', 'episode_type', 'release_type']
-const switchFields = ['explicit', 'complete']
+const switchFields = ['explicit', 'complete', 'hidden']
 /** Fields whose value is too long for one line, or has no textual form. */
 const wordlessFields = ['description', 'images', 'locked', 'references']
 

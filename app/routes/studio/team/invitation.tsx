@@ -5,12 +5,8 @@ import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { requireLogin } from '#app/.server/accounts/sessions/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import {
-  acceptInvite,
-  declineInvite,
-  findInvite,
-  type InviteKey,
-} from '#app/.server/studio/team/index.ts'
+import { declineInvite, findInvite, type InviteKey } from '#app/.server/studio/team/index.ts'
+import { acceptInvite } from '#app/.server/site/owners/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'

@@ -39,7 +39,7 @@ function accountWith(ctx: Ctx, pubkey: string) {
   return ctx.db
     .selectFrom('users')
     .innerJoin('account_nostr_keys as keys', 'keys.user_id', 'users.id')
-    .select(['users.id', 'email', 'username', 'context', 'is_admin'])
+    .select(['users.id', 'email', 'username', 'context', 'is_admin', 'is_moderator'])
     .where('keys.pubkey', '=', Buffer.from(pubkey, 'hex'))
 }
 
@@ -50,7 +50,7 @@ async function newAccount(ctx: Ctx, pubkey: string, invitation: string | undefin
   const user = await ctx.db
     .insertInto('users')
     .values({ id: newId(), created_at: ctx.now() })
-    .returning(['id', 'email', 'username', 'context', 'is_admin'])
+    .returning(['id', 'email', 'username', 'context', 'is_admin', 'is_moderator'])
     .executeTakeFirstOrThrow()
   if (await addKey(ctx, user.id, pubkey)) {
     await admit(ctx, user.id, { email: null, invitation })

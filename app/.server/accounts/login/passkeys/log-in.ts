@@ -16,7 +16,7 @@ export async function logInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise
     const user = await ctx.db
       .selectFrom('users')
       .innerJoin('passkeys', 'passkeys.user_id', 'users.id')
-      .select(['id', 'email', 'username', 'context', 'is_admin'])
+      .select(['id', 'email', 'username', 'context', 'is_admin', 'is_moderator'])
       .where('id', '=', userId)
       .where('credential_id', '=', answer.id)
       .executeTakeFirst()

@@ -1,2 +1,1 @@
--- The operator finds feeds by the guid that their documents name, whoever holds it. A hash, since documents name anything.
-create index feeds_naming_guid on feeds using hash ((document ->> 'guid'));
+-- Its index is among those of 0216, built beside whoever writes.

@@ -1,5 +1,7 @@
 -- Whose key speaks for a show: it goes with them. Null where the made key speaks, or where it isn't known any more.
-alter table show_keys add column linked_by text;
+alter table show_keys add column if not exists linked_by text;
+
+-- In a transaction of its own:
 update show_keys set linked_by = coalesce(
   (
     select event.account_id from audit_events event

@@ -1,6 +1,3 @@
--- Who has claimed a show of another host (settings.podcasts.claimed, by its public id): asked when that changes hands.
-create index users_with_claims on users using gin ((settings #> '{podcasts,claimed}')) where settings ? 'podcasts';
-
 -- The chats that owners of shows of other hosts have set up for their livestreams: the address of the live activity,
 -- 30311:pubkey:d. A chat that the feed names itself yields to it.
 create table set_up_chats (

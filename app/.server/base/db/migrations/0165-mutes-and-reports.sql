@@ -32,6 +32,3 @@ create unique index reports_of_accounts on reports (reporter_id, about) where re
 create unique index reports_of_visitors on reports (visitor, about) where visitor is not null;
 -- What waits for the operator.
 create index reports_open on reports (changed_at desc, id) where state = 'OPEN';
-
--- How many of a note's replies are by people whom the viewer mutes.
-create index nostr_notes_by_parent_and_author on nostr_notes (parent, pubkey) where parent is not null;

@@ -13,7 +13,3 @@ language sql immutable strict parallel safe as $$
     select left(word, at - 1) || substr(word, at + 1) from generate_series(1, length(word)) as at
   ) as forms
 $$;
-
-create index nostr_profile_words_slips on nostr_profile_words using gin (name_slips(word));
-create index users_name_slips on users
-  using gin (name_slips(lower(coalesce(username, '') || ' ' || coalesce(context ->> 'name', ''))));

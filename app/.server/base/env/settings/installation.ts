@@ -24,6 +24,15 @@ export const addressSettings = {
       'Address of the site as its visitors know it: links, feeds, mails and names on Nostr are made of it. Without a path: the site can’t run below one. A public one [wants real services](#public-installations).',
     example: 'https://pods.example',
   },
+  FORMER_HOSTS: {
+    type: wordList
+      .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must list hosts (old.example)')))
+      .default([]),
+    unset: 'those of former `PUBLIC_URL`s',
+    about:
+      'Hosts that the site was at before it kept that in mind. Their visitors are sent to the same path of `PUBLIC_URL`, and splits that name them are paid here: [moving](moving.md).',
+    example: 'old.example',
+  },
   TRUST_PROXY: {
     type: wordList
       .pipe(z.array(z.string().refine(isNetwork, 'must list addresses or networks (10.0.0.0/8)')))
@@ -58,6 +67,13 @@ export const addressSettings = {
     about:
       'Where visitors find the source of what runs here: the link “Source code” in the menu. [Whoever changes the software has to set it](running.md#the-licence).',
     example: 'https://git.example/pods/tributary',
+  },
+  UPDATES_FROM: {
+    type: z.union([z.literal('off'), httpUrl]).optional(),
+    unset: '`SOURCE_URL`',
+    about:
+      'Git repository that is asked once a day which versions are out, by its tags; `/admin` then names a newer one. It learns nothing but that somebody asked. `off` asks nobody.',
+    example: 'https://git.example/tributary/tributary',
   },
 } satisfies Settings
 

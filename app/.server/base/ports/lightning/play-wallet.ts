@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { getPublicKey } from 'nostr-tools/pure'
 import type { WalletConnection } from '#app/protocols/nostr/wallet-connection.ts'
+import { software } from '#app/.server/base/lib/software.ts'
 import { createSocketOpener } from '#app/.server/base/ports/fetch/index.ts'
 import type { SignatureChecker } from '#app/.server/base/ports/nostr/index.ts'
 import type { Site } from '#app/.server/base/site.ts'
@@ -42,7 +43,7 @@ export function servePlayWallet(services: Installation): { close(): Promise<void
     node: play,
     // Our own relay mostly stands at this machine.
     openSocket: createSocketOpener({
-      userAgent: `Tributary/0.1 (+${site.publicUrl})`,
+      userAgent: `${software.name}/${software.version} (+${site.publicUrl})`,
       allowAddress: () => true,
     }),
     signatures,

@@ -1,8 +1,9 @@
 import { constants } from 'node:fs/promises'
 import { totalmem } from 'node:os'
+import type { SoundFormat } from '#app/protocols/media/sound-format.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { isThere } from '#app/.server/base/lib/is-there.ts'
-import { runBound } from '#app/.server/base/lib/run-bound.ts'
+import { type ProgramEnd, runBound } from '#app/.server/base/lib/run-bound.ts'
 
 type Program = 'ffmpeg' | 'ffprobe'
 
@@ -36,7 +37,7 @@ export async function hasFfmpeg(): Promise<boolean> {
  * take a file for a list of further files, and read those too.
  */
 export interface MediaInput {
-  format: 'mp3' | 'wav' | 'mp4'
+  format: SoundFormat
   /** The address of an exchange, or a file of ours ('file:/…'). */
   url: string
   /** The part that is read, in seconds; all of it unless told. */
@@ -49,6 +50,17 @@ export async function runFfmpeg(input: MediaInput, args: string[], limits: Limit
   await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...opened(input), ...args], limits)
 }
 
+/** Runs ffmpeg over a file and returns the end of what its filters report. @throws AppError MEDIA_FAILED */
+export async function measureByFfmpeg(
+  input: MediaInput,
+  args: string[],
+  limits: Limits,
+): Promise<string> {
+  const quiet = ['-nostdin', '-hide_banner', '-nostats', '-v', 'info']
+  const { report } = await run('ffmpeg', [...quiet, ...opened(input), ...args], limits)
+  return report
+}
+
 /** Runs ffprobe and returns its JSON. @throws AppError MEDIA_FAILED */
 export async function runFfprobe(
   input: MediaInput,
@@ -56,7 +68,7 @@ export async function runFfprobe(
   limits: Limits,
 ): Promise<unknown> {
   const all = ['-v', 'error', '-of', 'json', ...args, ...opened(input)]
-  return JSON.parse(await run('ffprobe', all, limits))
+  return JSON.parse((await run('ffprobe', all, limits)).printed)
 }
 
 /** In its own format only, and only from where it is. */
@@ -71,7 +83,7 @@ function opened({ format, url, from = 0, length }: MediaInput): string[] {
   ]
 }
 
-async function run(program: Program, args: string[], { signal }: Limits): Promise<string> {
+async function run(program: Program, args: string[], { signal }: Limits): Promise<ProgramEnd> {
   const end = await runBound(['nice', '-n', '10', program, ...args], {
     env: { PATH: searchPath, LANG: 'C.UTF-8' },
     maxBytes: maxPrinted,
@@ -81,7 +93,7 @@ async function run(program: Program, args: string[], { signal }: Limits): Promis
     throw signal.aborted ? error : mediaFailure(`${program} cannot be run`, error)
   })
   if (signal.aborted) throw endedBy(signal, program)
-  if (end.code === 0) return end.printed
+  if (end.code === 0) return end
   throw mediaFailure(`${program} failed: ${end.complaint || `exit code ${end.code}`}`)
 }
 

@@ -22,6 +22,7 @@ const unchangingTypes: ReadonlySet<string> = new Set([
   'ITEM_CHAPTER_ART',
   'ITEM_AUDIO',
   'ITEM_AUDIO_MP3',
+  'ITEM_AUDIO_ORIGINAL',
   'ITEM_VIDEO_ORIGINAL',
   'ITEM_HLS_SEGMENT',
   'ITEM_HLS_POSTER',

@@ -13,6 +13,7 @@ export function createStorage(settings: StorageSettings): Storage {
 export type {
   ByteRange,
   MultipartTerms,
+  ObjectHeaders,
   OpenedFile,
   Storage,
   StoredObject,

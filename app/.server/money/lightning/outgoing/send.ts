@@ -76,7 +76,7 @@ async function sendOnce(
 ): Promise<PaymentState> {
   const { preflight } = payment
   const held = await transactOrRefuse(ctx, { preflight, way: 'OUTSIDE' }, prepare)
-  if (held.state !== 'HELD') return orFinalState(payment.id, held)
+  if (held.state !== 'HELD') return orFinalState(ctx, payment.id, held)
   // The lookup job may soon treat it as never started.
   const isStalled = ctx.now().getTime() - held.at.getTime() > longestHoldMs
   const sent = isStalled ? Promise.resolve(neverSent) : pay(node, payment)

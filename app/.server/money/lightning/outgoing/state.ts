@@ -23,8 +23,17 @@ export function trackPayment(id: string, ending: Promise<PaymentState>): Promise
 }
 
 /** The state, or for a PENDING one the outcome of its in-flight payment in this process. */
-export async function orFinalState(id: string, state: PaymentState): Promise<PaymentState> {
-  return state.state === 'PENDING' ? ((await inFlight.get(id)) ?? state) : state
+export async function orFinalState(
+  ctx: Pick<Ctx, 'db'>,
+  id: string,
+  state: PaymentState,
+): Promise<PaymentState> {
+  if (state.state !== 'PENDING') return state
+  const ending = inFlight.get(id)
+  if (ending) return ending
+  // Since the state was read the payment may have ended, or only now been sent.
+  const now = await paymentState(ctx, id)
+  return now.state === 'PENDING' ? ((await inFlight.get(id)) ?? now) : now
 }
 
 /** The state of a transfer without a payment through the node. */

@@ -14,8 +14,8 @@ const maxTogether = 500
 const unpublishedDays = 1
 
 /**
- * Cancels the subscriptions of shows and artists that are deleted, moved away, unpublished for a day or without an
- * offer, and those of accounts that are about to be deleted; each lasts until the end of its paid period. Part of the
+ * Cancels the subscriptions of shows and artists that are deleted, moved away, unpublished or suspended for a day, or
+ * without an offer, and those of accounts that are about to be deleted; each lasts until the end of its paid period. Part of the
  * renewal job.
  */
 export async function cancelWithdrawnOffers(ctx: Ctx): Promise<void> {
@@ -25,6 +25,11 @@ export async function cancelWithdrawnOffers(ctx: Ctx): Promise<void> {
     where s.status <> 'ENDED' and s.cancels_at is null and (
       u.ends_at is not null or f.id is null or f.moved_to is not null
       or (f.published_at is null and f.unpublished_at < ${subDays(ctx.now(), unpublishedDays)})
+      or exists (
+        select from content_standings as closed
+        where closed.content_id = f.public_id and closed.ended_at is null and closed.standing = 'SUSPENDED'
+          and closed.since < ${subDays(ctx.now(), unpublishedDays)}
+          and (closed.until is null or closed.until > ${ctx.now()}))
       or (f.subscription ->> 'enabled')::boolean is not true or f.billing_tier = any(${tiersWithoutSubscriptions()}::text[]))
     limit ${maxTogether}
   `.execute(ctx.db)

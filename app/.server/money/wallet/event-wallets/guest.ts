@@ -7,6 +7,7 @@ import type {
 } from '#app/schemas/money/wallet.ts'
 import { eventWalletTexts } from '#app/texts/money/event-wallets.ts'
 import { countAttempt } from '#app/.server/accounts/limits/index.ts'
+import { isAccountSuspended } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { findOwnInvoice, makeInvoice } from '#app/.server/money/lightning/index.ts'
@@ -38,7 +39,7 @@ export async function openEventWallet(ctx: Ctx, token: string): Promise<EventWal
 }
 
 /**
- * Makes an invoice that fills an event wallet. @throws AppError 404, 409 AMOUNT_TOO_LARGE, 410 OVER, 429, 503 NODE_AWAY
+ * Makes an invoice that fills an event wallet. @throws AppError 404, 409 AMOUNT_TOO_LARGE, 403 SUSPENDED, 410 OVER, 429, 503 NODE_AWAY
  */
 export async function fillEventWallet(
   ctx: Ctx,
@@ -75,7 +76,7 @@ interface Order {
   satoshis?: number | undefined
 }
 
-/** The maximum cost of a payment from an event wallet. @throws AppError 404, 410 OVER, of `walletRefused` */
+/** The maximum cost of a payment from an event wallet. @throws AppError 404, 403 SUSPENDED, 410 OVER, of `walletRefused` */
 export async function quoteEventPayment(
   ctx: Ctx,
   token: string,
@@ -92,7 +93,7 @@ export async function quoteEventPayment(
 /**
  * Pays from an event wallet; its token is all the proof needed. Outflows count against the creator's daily limit.
  * Idempotent by `ulid`.
- * @throws AppError 404, 409 DAILY_LIMIT, 410 OVER, of `walletRefused`
+ * @throws AppError 404, 409 DAILY_LIMIT, 403 SUSPENDED, 410 OVER, of `walletRefused`
  */
 export async function payFromEventWallet(
   ctx: Ctx,
@@ -125,9 +126,14 @@ async function findOpen(ctx: Ctx, token: string) {
   return wallet
 }
 
-async function checkOpen(ctx: Ctx, wallet: { id: string; expires_at: Date }): Promise<void> {
+async function checkOpen(
+  ctx: Ctx,
+  wallet: { id: string; user_id: string; expires_at: Date },
+): Promise<void> {
   if (wallet.expires_at <= ctx.now())
     throw new AppError('OVER', { status: 410, message: eventWalletTexts.errors.OVER })
+  if (await isAccountSuspended(ctx, wallet.user_id))
+    throw new AppError('SUSPENDED', { status: 403, message: eventWalletTexts.errors.SUSPENDED })
   const pace = { bucket: `event wallet ${wallet.id}`, attempts: perMinute, seconds: 60 }
   if (!(await countAttempt(ctx, pace))) throw walletRefused('TOO_MANY_REQUESTS')
 }

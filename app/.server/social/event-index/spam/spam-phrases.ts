@@ -1,4 +1,4 @@
-import { deobfuscate } from './obfuscation.ts'
+import { deobfuscate } from '#app/.server/base/lib/obfuscation.ts'
 import { isPair } from '#app/.server/base/lib/search-text.ts'
 
 /** Subjects of spam, and the two ways in which it calls to action: `contact` and `urging`. */

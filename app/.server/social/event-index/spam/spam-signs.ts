@@ -1,7 +1,7 @@
 import type { Advertising } from './advertising.ts'
 import { analyseText } from './text-analysis.ts'
 import { type SpamSubject, spamSubjects } from './spam-phrases.ts'
-import { countObfuscation } from './obfuscation.ts'
+import { countObfuscation } from '#app/.server/base/lib/obfuscation.ts'
 
 /** A sign of spam in the text or tags of a note. */
 export type SpamSign =

@@ -1,5 +1,5 @@
 import { type Advertising, advertisingIn } from './advertising.ts'
-import { deobfuscate } from './obfuscation.ts'
+import { deobfuscate } from '#app/.server/base/lib/obfuscation.ts'
 
 /** Characters at the beginning and the end of a text that are analysed; what stands between them is ignored. */
 const longestBeginning = 3000

@@ -1,5 +1,6 @@
 import { type NostrEvent, newestFirst } from '#app/protocols/nostr/event.ts'
 import { relayListKind, relaysOf } from '#app/protocols/nostr/relay-list.ts'
+import { blocksOf } from '#app/.server/accounts/blocks/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
@@ -46,6 +47,8 @@ interface Found {
   relays: NostrEvent | null
   /** By address: whether the relay answered completely. */
   answers: Map<string, boolean>
+  /** Whether the operator has blocked a relay: whatever it has, nobody waits for it. */
+  isBlocked: (url: string) => boolean
 }
 
 /**
@@ -60,6 +63,7 @@ export async function askWriteRelays(
     newest: stored,
     relays: await storedEvent(ctx, pubkey, relayListKind),
     answers: new Map(),
+    isBlocked: (await blocksOf(ctx)).hasRelay,
   }
 
   function recordVersion(event: NostrEvent): void {
@@ -78,7 +82,8 @@ export async function askWriteRelays(
   }
 
   // The relays of the settings too, since they may have a newer relay list.
-  let urls = [...new Set([...(ctx.site.otherRelays ?? []), ...neededRelays(ctx, found)])]
+  const ofSettings = (ctx.site.otherRelays ?? []).filter((url) => !found.isBlocked(url))
+  let urls = [...new Set([...ofSettings, ...neededRelays(ctx, found)])]
   for (let round = 0; urls.length > 0 && round < maxRounds; round++) {
     await Promise.all(urls.map(ask))
     urls = neededRelays(ctx, found).filter((url) => !found.answers.has(url))
@@ -125,14 +130,17 @@ export function newestOf(stored: NostrEvent | null, event: NostrEvent): NostrEve
 }
 
 /** The relays that must all answer, since each may have a newer version than the others. */
-function neededRelays({ site }: Ctx, { relays }: Pick<Found, 'relays'>): string[] {
+function neededRelays(
+  { site }: Ctx,
+  { relays, isBlocked }: Pick<Found, 'relays' | 'isBlocked'>,
+): string[] {
   const { otherRelays = [], relayUrl, publicUrl } = site
   if (otherRelays.length === 0) return []
   const listed = relays ? relaysOf(relays).filter(({ isWrite }) => isWrite) : []
   const urls = listed.slice(0, maxWriteRelays).map(({ url }) => url)
   const ownHosts = [relayUrl, publicUrl].map((url) => new URL(url).host)
   return (urls.length > 0 ? urls : otherRelays).filter(
-    (url) => !ownHosts.includes(new URL(url).host),
+    (url) => !ownHosts.includes(new URL(url).host) && !isBlocked(url),
   )
 }
 

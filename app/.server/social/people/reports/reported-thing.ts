@@ -14,7 +14,7 @@ import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { fromRaw, toBytes } from '#app/.server/social/events/index.ts'
 import { emptyProfile, profilesByKey } from '#app/.server/social/reading/index.ts'
-import type { Reportable } from '#app/rules/social/reports.ts'
+import type { Reportable, ReportedKind } from '#app/rules/social/reports.ts'
 
 /** What a report is about: a note's id or a key in hexadecimal digits, or the id of an account or content. */
 export interface About {
@@ -24,7 +24,7 @@ export interface About {
 
 /** A thing that can be reported, as it is now. */
 export interface ReportedThing {
-  kind: 'NOTE' | 'COMMENT' | 'CHAT_MESSAGE' | 'PROFILE' | 'SHOW' | 'EPISODE'
+  kind: ReportedKind
   id: string
   /** Who wrote it, or what it is called; at most 300 characters. */
   title: string
@@ -33,6 +33,11 @@ export interface ReportedThing {
   path: string
   /** What a signed report names (NIP-56); null where nothing of Nostr is meant. */
   target: ReportTarget | null
+}
+
+/** A thing in the columns of reports and of cases. */
+export function thingColumns({ kind, id, title, excerpt, path }: ReportedThing) {
+  return { about_kind: kind, about: id, title, excerpt, path }
 }
 
 interface Said {

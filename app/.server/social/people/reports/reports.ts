@@ -1,24 +1,27 @@
 import { createHmac } from 'node:crypto'
+import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
 import type { ReportTarget, ReportType } from '#app/protocols/nostr/report.ts'
 import { reportTexts } from '#app/texts/social/reports.ts'
 import { viewerKey } from '#app/.server/accounts/records/index.ts'
 import { countAttempt } from '#app/.server/accounts/limits/index.ts'
-import { requireOperator, requireUserId } from '#app/.server/base/actor.ts'
-import type { Ctx } from '#app/.server/base/ctx.ts'
+import { requireUserId } from '#app/.server/base/actor.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { toBytes } from '#app/.server/social/events/index.ts'
-import { type About, reportedThing } from './reported-thing.ts'
+import { countWaiting, lockCaseOf, openCase } from './cases.ts'
+import { type About, type ReportedThing, reportedThing, thingColumns } from './reported-thing.ts'
 
 const texts = reportTexts.errors
 /** Reports and changes of them in an hour: of an account, of a visitor's network, and by visitors of one thing and in all. */
 const anHour = { account: 30, network: 10, thing: 100, visitors: 2000 }
-const shownReports = 200
 /** Reports of one account: a bound for those who would fill the table for years. */
 const maxReports = 2000
+/** So many dismissed reports in so many days, and no other, are enough. */
+const inVain = { reports: 10, days: 14 }
 /** Signed reports of one thing by one key that are taken back at once. */
 const maxSigned = 20
 
@@ -42,7 +45,7 @@ export async function signedReports(ctx: Ctx, target: ReportTarget | null): Prom
 /**
  * report/send: reports a thing to the operator, with what it says now. Whoever reports it again changes their report,
  * which waits for the operator once more. For visitors too.
- * @throws AppError 404 NOTHING_TO_REPORT, 429 TOO_MANY_REPORTS
+ * @throws AppError 404 NOTHING_TO_REPORT, 429 TOO_MANY_REPORTS, REPORTS_PAUSED
  */
 export async function sendReport(
   ctx: Ctx,
@@ -51,6 +54,14 @@ export async function sendReport(
   await mayReport(ctx, about)
   const thing = await reportedThing(ctx, about)
   if (!thing) throw notFound('NOTHING_TO_REPORT', texts.NOTHING_TO_REPORT)
+  await transact(ctx, async (ctx) => {
+    await openCase(ctx, thing, type)
+    await storeReport(ctx, thing, { type, words })
+    await countWaiting(ctx, thing.id)
+  })
+}
+
+async function storeReport(ctx: Ctx, thing: ReportedThing, { type, words }: OwnReport) {
   const who = reporterOf(ctx)
   const isAccount = who.reporter_id !== null
   const now = ctx.now()
@@ -58,11 +69,7 @@ export async function sendReport(
     .insertInto('reports')
     .values({
       id: newId(),
-      about_kind: thing.kind,
-      about: thing.id,
-      title: thing.title,
-      excerpt: thing.excerpt,
-      path: thing.path,
+      ...thingColumns(thing),
       ...who,
       type,
       words,
@@ -80,6 +87,8 @@ export async function sendReport(
           excerpt: thing.excerpt,
           changed_at: now,
           state: 'OPEN',
+          outcome: null,
+          closed_at: null,
         }),
     )
     .execute()
@@ -88,11 +97,15 @@ export async function sendReport(
 /** report/withdraw: takes one's own report back; nothing where there is none. */
 export async function withdrawReport(ctx: Ctx, { about }: { about: About }): Promise<void> {
   const { reporter_id, visitor } = reporterOf(ctx)
-  await ctx.db
-    .deleteFrom('reports')
-    .where('about', '=', about.id)
-    .where(reporter_id === null ? 'visitor' : 'reporter_id', '=', reporter_id ?? visitor)
-    .execute()
+  await transact(ctx, async (ctx) => {
+    await lockCaseOf(ctx, about.id)
+    await ctx.db
+      .deleteFrom('reports')
+      .where('about', '=', about.id)
+      .where(reporter_id === null ? 'visitor' : 'reporter_id', '=', reporter_id ?? visitor)
+      .execute()
+    await countWaiting(ctx, about.id)
+  })
 }
 
 /** What the viewer has reported of a thing; null for nothing. */
@@ -105,33 +118,6 @@ export async function ownReport(ctx: Ctx, { id }: About): Promise<OwnReport | nu
     .where(reporter_id === null ? 'visitor' : 'reporter_id', '=', reporter_id ?? visitor)
     .executeTakeFirst()
   return row ? { type: row.type as ReportType, words: row.words } : null
-}
-
-/** What waits for the operator: how many reports, and the latest 200. @throws AppError 403 FORBIDDEN */
-export async function openReports(ctx: Ctx) {
-  requireOperator(ctx.actor)
-  const rows = await ctx.db
-    .selectFrom('reports')
-    .leftJoin('users', 'users.id', 'reporter_id')
-    .select(['reports.id', 'about_kind', 'title', 'excerpt', 'path', 'type', 'words'])
-    .select(['reporter_id', 'username', 'changed_at'])
-    .where('state', '=', 'OPEN')
-    .orderBy('changed_at', 'desc')
-    .orderBy('reports.id')
-    .limit(shownReports)
-    .execute()
-  return { count: await countOpenReports(ctx), reports: rows }
-}
-
-/** How many reports are open. @throws AppError 403 FORBIDDEN */
-export async function countOpenReports(ctx: Ctx): Promise<number> {
-  requireOperator(ctx.actor)
-  const { count } = await ctx.db
-    .selectFrom('reports')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('state', '=', 'OPEN')
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** What the account has reported, a page of rows at a time, for its archive. */
@@ -167,7 +153,22 @@ async function mayReport(ctx: Ctx, { id }: About): Promise<void> {
         ]
   for (const limit of limits)
     if (!(await countAttempt(ctx, { ...limit, seconds: 3600 }))) throw tooMany()
-  if (reporter_id !== null && (await countReports(ctx, reporter_id)) >= maxReports) throw tooMany()
+  if (reporter_id === null) return
+  if ((await countReports(ctx, reporter_id)) >= maxReports) throw tooMany()
+  if (await isPaused(ctx, reporter_id))
+    throw new AppError('REPORTS_PAUSED', { status: 429, message: texts.REPORTS_PAUSED })
+}
+
+/** Whoever reported in vain again and again, and never rightly, has to wait until that is over. */
+async function isPaused(ctx: Ctx, userId: string): Promise<boolean> {
+  const since = subDays(ctx.now(), inVain.days)
+  const { rows } = await sql<{ dismissed: number; upheld: number }>`
+    select (count(*) filter (where outcome = 'DISMISSED'))::integer as dismissed,
+      (count(*) filter (where outcome = 'UPHELD'))::integer as upheld
+    from reports where reporter_id = ${userId} and closed_at > ${since}
+  `.execute(ctx.db)
+  const [{ dismissed, upheld } = { dismissed: 0, upheld: 0 }] = rows
+  return upheld === 0 && dismissed >= inVain.reports
 }
 
 async function countReports(ctx: Ctx, userId: string): Promise<number> {

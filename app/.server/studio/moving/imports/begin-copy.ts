@@ -64,7 +64,7 @@ async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<stri
       locked: feed.document.locked?.locked,
       guid: feed.document.guid ?? null,
       isGuidProved: feed.is_guid_proved,
-      content: feedDraft(feed.type, feed.document).content,
+      content: feedDraft(feed.type, feed.document, feed.document.seasonNames).content,
       import: feed.url === '' ? null : { status: 'NOT_REDIRECTED', url: feed.url, id: row.id },
     })
     first ??= id

@@ -3,6 +3,7 @@ import { parseFeed } from '#app/protocols/feed/parse/index.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { faultsOfDrafts } from '#tests/rig/draft-faults.ts'
 import { inputNames, readInput } from '#tests/rig/real-data.ts'
+import { importTexts } from '#app/texts/studio/imports.ts'
 import { feedDraft, itemDraft } from './drafts.ts'
 import { itemMedia } from './media.ts'
 import { unsupportedParts } from './unsupported-tags.ts'
@@ -77,15 +78,53 @@ test('the first links come over, each once, and what of the keywords names a gen
   expect([content.links?.length, notes.length]).toEqual([10, 1])
 })
 
+test('what feeds say to apps comes over as far as it is right', () => {
+  const channel = feedDocument({
+    locations: [
+      { name: 'Quay', osm: 'R62405', geo: 'somewhere', country: 'Germany' },
+      { name: '', geo: 'geo:1,2' },
+    ],
+    license: { identifier: 'cc-by-4.0' },
+    txts: [
+      { purpose: 'release-type', text: 'EP' },
+      { purpose: 'verify', text: 'abc' },
+    ],
+    podroll: [{ feedGuid: 'no-guid', feedUrl: 'https://liked.example/feed' }, { feedGuid: 'none' }],
+    updateFrequency: { text: 'Weekly', rrule: 'FREQ=WEEKLY; drop table' },
+    socialInteract: [{ protocol: 'disabled' }, { protocol: 'activitypub', uri: 'nowhere' }],
+  })
+  const { content, notes } = feedDraft('PODCAST', channel, [{ number: 1, name: 'One' }])
+  expect(content).toMatchObject({
+    locations: [{ name: 'Quay', osm: 'R62405' }],
+    license: { identifier: 'cc-by-4.0' },
+    txts: [{ purpose: 'verify', text: 'abc' }],
+    podroll: [{ feed_url: 'https://liked.example/feed' }],
+    social_interact: [{ protocol: 'disabled' }],
+    season_names: [{ number: 1, name: 'One' }],
+    update_frequency: { text: 'Weekly' },
+  })
+  expect(content.locations?.[0]).not.toHaveProperty('geo')
+  expect(notes.sort()).toEqual(
+    ['locations', 'podroll', 'social_interact'].map((field) => importTexts.notes.leftOut(field)),
+  )
+})
+
 test('tags without a place here are counted', () => {
+  const other = { type: 'audio/opus', sources: [{ uri: 'https://a.example/a.opus' }] }
+  const trailers = [{ title: 'Soon', url: 'https://a.example/soon.mp3' }]
   const items = [
-    feedItem('a', { soundbites: [{ startSeconds: 1, durationSeconds: 2 }] }),
-    feedItem('b', { soundbites: [{ startSeconds: 1, durationSeconds: 2 }] }),
+    feedItem('a', { alternateEnclosures: [other] }),
+    feedItem('b', { alternateEnclosures: [other] }),
   ]
-  expect(unsupportedParts(feedDocument({ items, keywords: ['sea'] }), able)).toEqual([
+  expect(unsupportedParts(feedDocument({ items, trailers, keywords: ['sea'] }), able)).toEqual([
+    'podcast:trailer (1)',
     'itunes:keywords (1)',
-    'podcast:soundbite (2)',
+    'podcast:alternateEnclosure (2)',
   ])
+  // Trailers are episodes here.
+  const enclosures = [{ url: 'https://a.example/soon.mp3', type: 'audio/mpeg' }]
+  const asEpisode = [feedItem('c', { episodeType: 'trailer', enclosures })]
+  expect(unsupportedParts(feedDocument({ items: asEpisode, trailers }), able)).toEqual([])
   const remoteItems = [{ feedGuid: 'album' }]
   expect(unsupportedParts(feedDocument({ remoteItems, medium: 'musicL' }), able)).toEqual([
     'podcast:remoteItem (1)',

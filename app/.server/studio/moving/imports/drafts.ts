@@ -1,6 +1,13 @@
 import type { z } from 'zod'
+import { optional } from '#app/.server/base/lib/optional.ts'
 import { normalised } from '#app/protocols/lightning/value-split.ts'
-import type { FeedDocument, FeedItem, Person, ValueBlock } from '#app/protocols/feed/document.ts'
+import type {
+  FeedDocument,
+  FeedItem,
+  Person,
+  RemoteItem,
+  ValueBlock,
+} from '#app/protocols/feed/document.ts'
 import { htmlToMarkdown } from '#app/protocols/text/html-to-markdown.ts'
 import {
   category,
@@ -12,8 +19,10 @@ import {
   person,
   recipient,
 } from '#app/schemas/studio/hosting.ts'
+import { directoryPagesAmong } from '#app/rules/catalogue/directory-links.ts'
+import * as tags from '#app/schemas/studio/app-tags.ts'
 import { limits } from '#app/rules/base/limits.ts'
-import { statedReleaseType } from '#app/rules/catalogue/release-type.ts'
+import { releaseTypePurpose, statedReleaseType } from '#app/rules/catalogue/release-type.ts'
 import { musicGenres } from '#app/rules/catalogue/music-genres.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import type { FeedContent, ItemContent } from '#app/.server/studio/records/index.ts'
@@ -31,15 +40,25 @@ const texts = importTexts.notes
 const allMusicGenres = Object.values(musicGenres).flat()
 
 /** The content of a hosted feed, from its feed at another host; its image is copied later, with the media. */
-export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedContent> {
+export function feedDraft(
+  type: HostingFeedType,
+  channel: Channel,
+  seasonNames: readonly SeasonName[] = [],
+): Draft<FeedContent> {
   const draft = new DraftWriter()
   draft.text('title', channel.title, limits.title)
   draft.text('author', channel.author ?? channel.owner?.name, limits.author)
   draft.text('description', htmlToMarkdown(channel.description), limits.feedDescription)
   draft.text('copyright', channel.copyright, limits.author)
-  draft.list('links', linksOf(channel), link)
+  const directories = directoryPagesAmong(linksOf(channel))
+  const theirs: string[] = Object.values(directories)
+  draft.list(
+    'links',
+    linksOf(channel).filter((url) => !theirs.includes(url)),
+    link,
+  )
+  if (theirs.length > 0) draft.set('directories', directories)
   draft.list('persons', channel.persons.map(knownPerson), person)
-  draft.list('funding', channel.funding, funding)
   draft.list('categories', channel.categories, category)
   draft.field('owner_email', channel.owner?.email, feedContentSchema.shape.owner_email)
   draft.field('language', channel.language, feedContentSchema.shape.language)
@@ -51,6 +70,18 @@ export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedCo
   if (type === 'ALBUM') {
     draft.genres(channel)
     draft.set('release_type', statedReleaseType(channel.txts) ?? undefined)
+  }
+  draft.appTags(channel)
+  draft.list('blocks', channel.blocks, tags.block)
+  draft.list('podroll', channel.podroll.map(likedShow), tags.podrollShow)
+  if (type === 'PODCAST') {
+    if (channel.updateFrequency)
+      draft.field(
+        'update_frequency',
+        rightFields(tags.updateFrequency, channel.updateFrequency),
+        tags.updateFrequency,
+      )
+    draft.list('season_names', [...seasonNames], tags.seasonName)
   }
   draft.value(channel.value)
   return draft.result<FeedContent>()
@@ -85,6 +116,24 @@ const itemFields = {
   item_number: (draft, { feed, number }) =>
     draft.set('item_number', feed.type === 'ALBUM' ? number : undefined),
   value: (draft, { feed, item }) => draft.value(repeatsFeed(item, feed.document) ? [] : item.value),
+  episode_display: (draft, { item }) =>
+    draft.field('episode_display', item.episode?.display, itemContentSchema.shape.episode_display),
+  soundbites: (draft, { item }) =>
+    draft.list(
+      'soundbites',
+      item.soundbites.map(({ startSeconds, durationSeconds, title }) => ({
+        start: startSeconds,
+        duration: durationSeconds,
+        ...optional('title', title),
+      })),
+      tags.soundbite,
+    ),
+  content_links: (draft, { item }) =>
+    draft.list(
+      'content_links',
+      item.contentLinks.map(({ href, text }) => ({ href, ...optional('text', text) })),
+      tags.contentLink,
+    ),
   variant: (draft) =>
     draft.set('variant', {
       access: 'REGULAR',
@@ -92,9 +141,36 @@ const itemFields = {
       adfree: { enabled: false },
     }),
 } satisfies Record<
-  Exclude<keyof ItemContent, NotOfFeed>,
+  Exclude<keyof ItemContent, NotOfFeed | tags.AppTag>,
   (draft: DraftWriter, from: Imported) => void
 >
+
+export type SeasonName = z.output<typeof tags.seasonName>
+
+/** What a feed's episodes call its seasons. */
+export function seasonNamesOf(items: readonly Pick<FeedItem, 'season'>[]): SeasonName[] {
+  const names = new Map<number, string>()
+  for (const { season } of items)
+    if (season?.name && !names.has(season.number)) names.set(season.number, season.name)
+  return [...names].map(([number, name]) => ({ number, name })).sort((a, b) => a.number - b.number)
+}
+
+function likedShow({ feedGuid, feedUrl, medium, title }: RemoteItem) {
+  return rightFields(tags.podrollShow, {
+    feed_guid: feedGuid,
+    feed_url: feedUrl,
+    medium,
+    title,
+  })
+}
+
+/** The fields of a record that are as its schema has them. */
+function rightFields({ shape }: z.ZodObject, record: object): object {
+  const fields = Object.entries(record).filter(
+    ([name, value]) => value !== undefined && shape[name]?.safeParse(value).success,
+  )
+  return Object.fromEntries(fields)
+}
 
 /** The content of a hosted item, from its feed at another host. */
 export function itemDraft(
@@ -104,6 +180,7 @@ export function itemDraft(
 ): Draft<ItemContent> {
   const draft = new DraftWriter()
   for (const take of Object.values(itemFields)) take(draft, { feed, item, number })
+  draft.appTags(item)
   if (referencesOf(item).leftOut > 0) draft.leaveOut('references')
   return draft.result<ItemContent>()
 }
@@ -164,9 +241,46 @@ class DraftWriter {
 
   list(field: string, values: unknown[], schema: z.ZodType): void {
     const kept = values.filter((value) => schema.safeParse(value).success)
-    const most = { links: limits.links, persons: 50 }[field] ?? 10
+    const most = mostOf[field] ?? 10
     if (kept.length < values.length || kept.length > most) this.leaveOut(field)
     if (kept.length > 0) this.set(field, kept.slice(0, most))
+  }
+
+  /** What feeds and items say to apps alike. */
+  appTags(from: Channel | FeedItem): void {
+    const { chat, license } = from
+    this.list('funding', from.funding, funding)
+    this.list(
+      'locations',
+      from.locations.map((one) => rightFields(tags.location, one)),
+      tags.location,
+    )
+    if (license) this.field('license', license, tags.license)
+    this.list('txts', from.txts.filter(isText), tags.txt)
+    this.list(
+      'more_images',
+      from.images
+        .filter(({ href }) => href !== from.image)
+        .map(({ aspectRatio, ...image }) =>
+          rightFields(tags.namedImage, { ...image, ...optional('aspect_ratio', aspectRatio) }),
+        ),
+      tags.namedImage,
+    )
+    this.list(
+      'social_interact',
+      from.socialInteract.map(({ accountId, accountUrl, ...social }) => ({
+        ...social,
+        ...optional('account_id', accountId),
+        ...optional('account_url', accountUrl),
+      })),
+      tags.socialInteract,
+    )
+    if (chat) {
+      const { server, protocol, accountId, space } = chat
+      const account = optional('account_id', accountId)
+      this.field('chat', { server, protocol, ...account, ...optional('space', space) }, tags.chat)
+    }
+    if (from.hidden) this.set('hidden', true)
   }
 
   /** An album's genres, as far as its feed names ones that exist here. */
@@ -194,6 +308,24 @@ class DraftWriter {
   result<Content>(): Draft<Content> {
     return { content: this.content as Content, notes: this.notes }
   }
+}
+
+const mostOf: Record<string, number> = {
+  links: limits.links,
+  persons: limits.persons,
+  blocks: limits.blocks,
+  season_names: limits.seasonNames,
+  ...Object.fromEntries(
+    [...Object.keys(tags.sharedAppTags), 'podroll', 'soundbites', 'content_links'].map((field) => [
+      field,
+      limits.appTags,
+    ]),
+  ),
+}
+
+/** Codes of the type of a release and of a recording are fields of their own. */
+function isText({ purpose }: { purpose?: string }): boolean {
+  return purpose !== releaseTypePurpose && purpose?.toLowerCase() !== 'isrc'
 }
 
 function hostedRecipient(from: ValueBlock['recipients'][number]) {

@@ -2,13 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import type { FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
 import type { ImportItemState, ImportStatus } from '#app/schemas/studio/imports.ts'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
-import { type Authorized, authorize, requireUserId } from '#app/.server/base/actor.ts'
+import { type Actor, type Authorized, authorize, requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { DB } from '#app/.server/base/db/index.ts'
 import { invalid, notFound } from '#app/.server/base/lib/errors.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
-import type { Channel } from './drafts.ts'
+import type { Channel, SeasonName } from './drafts.ts'
 
 export type ImportRow = Omit<Selectable<DB['imports']>, 'type' | 'status'> & {
   type: 'PODCAST' | 'ARTIST'
@@ -18,7 +18,7 @@ export type ImportRow = Omit<Selectable<DB['imports']>, 'type' | 'status'> & {
 export type ImportFeedRow = Omit<Selectable<DB['import_feeds']>, 'type' | 'document' | 'notes'> & {
   type: HostingFeedType
   /** With the livestreams to import; feeds stored before these were supported have none. */
-  document: Channel & { liveItems?: FeedLiveItem[] }
+  document: Channel & { liveItems?: FeedLiveItem[]; seasonNames?: SeasonName[] }
   notes: string[]
 }
 
@@ -37,13 +37,18 @@ export interface ImportKey {
   importId: string
 }
 
+/** Whose imports the actor works on: their own, or those of whom the product acts for. @throws AppError 401 */
+export function importerOf(actor: Actor): string {
+  return (actor.kind === 'system' && actor.forOwner) || requireUserId(actor)
+}
+
 /** An import of the actor's own. @throws 404 NO_IMPORT */
 export async function authorizeImport(
   ctx: Ctx,
   importId: string,
   options: { lock?: boolean } = {},
 ): Promise<Authorized<ImportRow>> {
-  const row = await findImport(ctx, { userId: requireUserId(ctx.actor), importId }, options)
+  const row = await findImport(ctx, { userId: importerOf(ctx.actor), importId }, options)
   if (!row) throw notFound('NO_IMPORT', 'There is no such import.')
   return authorize(row)
 }

@@ -14,7 +14,7 @@ import { isEnabled } from '#app/rules/base/areas.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { hasFfmpeg as canConvertVideo } from '#app/.server/base/ports/media/index.ts'
-import { type Channel, feedDraft, itemDraft } from './drafts.ts'
+import { type Channel, feedDraft, itemDraft, seasonNamesOf } from './drafts.ts'
 import { type ProvedIdentity, provedIdentity } from './identity.ts'
 import { mostItems, mostReleases } from './limits.ts'
 import { livestreamDrafts } from './livestreams.ts'
@@ -153,6 +153,7 @@ async function listSources(ctx: Ctx, key: ImportKey, sources: ProvedSource[]): P
   for (const [position, source] of sources.entries()) {
     const { items, liveItems, ...channel } = source.document
     const { kept, notes } = distinct(items)
+    const seasonNames = seasonNamesOf(kept)
     await ctx.db
       .insertInto('import_feeds')
       .values({
@@ -163,10 +164,14 @@ async function listSources(ctx: Ctx, key: ImportKey, sources: ProvedSource[]): P
         type: source.type,
         proved_feed_id: source.identity.feedId,
         is_guid_proved: source.identity.isGuidProved,
-        document: JSON.stringify({ ...channel, liveItems: liveItems.filter(isToCome) }),
+        document: JSON.stringify({
+          ...channel,
+          liveItems: liveItems.filter(isToCome),
+          seasonNames,
+        }),
         notes: JSON.stringify([
           ...source.notes,
-          ...feedDraft(source.type, channel).notes,
+          ...feedDraft(source.type, channel, seasonNames).notes,
           ...livestreamDrafts(source.type, source.document).notes,
           ...unsupportedParts(source.document, abilities),
           ...notes,

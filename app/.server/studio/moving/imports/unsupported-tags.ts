@@ -9,28 +9,12 @@ type Listed<Thing> = [tag: string, present: (thing: Thing) => unknown]
 const ofFeed: Listed<FeedDocument>[] = [
   // A publisher feed lists its releases this way, which are imported.
   ['podcast:remoteItem', ({ remoteItems, medium }) => medium !== 'publisher' && remoteItems.length],
-  ['podcast:podroll', ({ podroll }) => podroll.length],
-  ['podcast:trailer', ({ trailers }) => trailers.length],
-  ['podcast:location', ({ locations }) => locations.length],
-  ['podcast:license', ({ license }) => license],
-  ['podcast:block', ({ blocks }) => blocks.length],
-  ['podcast:updateFrequency', ({ updateFrequency }) => updateFrequency],
-  ['podcast:chat', ({ chat }) => chat],
-  ['podcast:socialInteract', ({ socialInteract }) => socialInteract.length],
+  // Trailers are episodes here.
+  ['podcast:trailer', lostTrailers],
   // A music feed lists its genres this way, which are imported.
   ['itunes:keywords', ({ keywords, medium }) => medium !== 'music' && keywords.length],
 ]
-const ofItems: Listed<FeedItem>[] = [
-  ['podcast:soundbite', ({ soundbites }) => soundbites.length],
-  ['podcast:alternateEnclosure', hasOtherAlternates],
-  ['podcast:location', ({ locations }) => locations.length],
-  ['podcast:license', ({ license }) => license],
-  ['podcast:chat', ({ chat }) => chat],
-  ['podcast:socialInteract', ({ socialInteract }) => socialInteract.length],
-  ['podcast:contentLink', ({ contentLinks }) => contentLinks.length],
-  ['podcast:txt', ({ txts }) => txts.length],
-  ['podcast:funding', ({ funding }) => funding.length],
-]
+const ofItems: Listed<FeedItem>[] = [['podcast:alternateEnclosure', hasOtherAlternates]]
 
 /** What this installation supports of the parts that depend on it. */
 interface Abilities {
@@ -54,6 +38,15 @@ function unsupportedTags(document: FeedDocument): string[] {
   for (const [tag, present] of ofFeed) count(tag, present(document) ? 1 : 0)
   for (const [tag, present] of ofItems) count(tag, document.items.filter(present).length)
   return [...counts].map(([tag, times]) => importTexts.notes.tag(tag, times))
+}
+
+function lostTrailers({ trailers, items }: FeedDocument): boolean {
+  const kept = new Set(
+    items
+      .filter(({ episodeType }) => episodeType === 'trailer')
+      .flatMap(({ enclosures }) => enclosures.map(({ url }) => url)),
+  )
+  return trailers.some(({ url }) => !kept.has(url))
 }
 
 function lostReferences({ items }: FeedDocument, { keepsReferences }: Abilities): string[] {

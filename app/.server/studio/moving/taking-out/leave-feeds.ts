@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
-import { requireUserId } from '#app/.server/base/actor.ts'
+import { type Authorized, requireUserId } from '#app/.server/base/actor.ts'
 import {
   deleteHostedFeeds,
   deleteItemsBut,
@@ -15,7 +15,7 @@ import {
   ownersOf,
   withReleases,
 } from '#app/.server/studio/team/index.ts'
-import { followPlans } from '#app/.server/studio/records/index.ts'
+import { type FeedRow, followPlans } from '#app/.server/studio/records/index.ts'
 
 /** A show or artist of an account that is to be deleted, and what happens to it. */
 interface FeedToLeave {
@@ -115,6 +115,19 @@ async function leaveOrDelete(
     .execute()
   await followPlans(ctx, { feedIds: [feedId] })
   await recordEvent(ctx, 'OWNER_LEFT', { accountId: userId, feedId })
+}
+
+/**
+ * Deletes a show or artist with its releases, whoever owns it, but for what people have bought of it: from all lists at
+ * once, its files by a job. In a transaction that has it and its releases locked; the caller has checked who asks.
+ */
+export async function deleteShow(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  beforeDeletion: Leaving['beforeDeletion'],
+): Promise<void> {
+  await beforeDeletion(ctx, feed.id)
+  await deleteFeeds(ctx, feed.id)
 }
 
 /** With everything but what buyers keep. */

@@ -23,6 +23,7 @@ import {
   withChanges,
 } from '#app/.server/studio/records/index.ts'
 import { changePublicSide } from '../public-side.ts'
+import { refuseWhileSuspended } from '../suspended.ts'
 import { releaseTracks } from '../publish-release.ts'
 import { changesToPublish, publishReferences } from '../owners-yes.ts'
 import { publishTexts } from '#app/.server/studio/texts/index.ts'
@@ -31,7 +32,7 @@ import { deleteSpareVideos } from '#app/.server/studio/files/index.ts'
 /**
  * me/hosting-item-publish-changes: publishes all unpublished changes of a published item, or none. What is the owners'
  * waits on where an editor publishes, and so do changes of others where an owner names no `base`.
- * @throws AppError 400 NOT_READY with what would be missing, 403 PROOF_NEEDED, 409 STALE
+ * @throws AppError 400 NOT_READY with what would be missing, 403 PROOF_NEEDED, 403 SUSPENDED, 409 STALE
  */
 export async function publishItemChanges(
   ctx: Ctx,
@@ -40,6 +41,7 @@ export async function publishItemChanges(
   const item = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     requirePublished(item)
+    await refuseWhileSuspended(ctx, feed, item)
     return makePublic(ctx, feed, item, input.base)
   })
   return { item: toHostingItem(item) }
@@ -52,6 +54,7 @@ export async function publishFeedChanges(
 ): Promise<{ feed: HostingFeed }> {
   const feed = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     requirePublished(feed)
+    await refuseWhileSuspended(ctx, feed)
     const tracks = feed.type === 'ALBUM' ? await authorizeItems(ctx, feed) : []
     refuseIncomplete(feed, tracks)
     const { now, waiting } = await changesToPublish(ctx, feed, { base: input.base })

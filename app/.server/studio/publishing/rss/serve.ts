@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { acceptedEncoding } from '#app/.server/base/http/accepted-encoding.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
+import { contentStandingTexts } from '#app/texts/catalogue/content-standings.ts'
 import { type ServedRss, servedRss } from './stored-rss.ts'
 
 const address = /^\/feeds\/([A-Za-z0-9]{20})\/?(?:\?.*)?$/
@@ -14,7 +15,7 @@ const freshMs = 1000
 const maxCached = 500
 
 interface Cached {
-  rss: Promise<ServedRss | null>
+  rss: Promise<ServedRss | 'gone' | null>
   until: number
 }
 
@@ -36,10 +37,15 @@ export function createFeedHandler(
     }
     const rss = await cachedRss(feedId)
     if (!rss) return answerText(res, 404, 'There is no such feed')
+    if (rss === 'gone') {
+      // It may come back: nobody keeps this answer.
+      res.setHeader('Cache-Control', 'no-store')
+      return answerText(res, 410, contentStandingTexts.gone)
+    }
     return send(req, res, rss)
   }
 
-  function cachedRss(feedId: string): Promise<ServedRss | null> {
+  function cachedRss(feedId: string): Promise<ServedRss | 'gone' | null> {
     const cached = cache.get(feedId)
     if (cached && cached.until > Date.now()) return cached.rss
     const rss = servedRss(services, feedId).catch((error: unknown) => {

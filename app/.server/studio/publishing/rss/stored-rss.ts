@@ -20,21 +20,44 @@ export interface Rss {
 export type ServedRss = Rss & { movedTo: string | null }
 
 /**
- * The RSS of a hosted feed; null if it isn't published. It was stored when the feed was published, and is rendered here
+ * The RSS of a hosted feed; null if it isn't published, 'gone' if the operator has suspended it and doesn't hold what it was. It was stored when the feed was published, and is rendered here
  * only where that is missing, as while a publication is under way. If rendering fails, the last RSS is returned.
  */
-export async function servedRss(services: Services, feedId: string): Promise<ServedRss | null> {
+export async function servedRss(
+  services: Services,
+  feedId: string,
+): Promise<ServedRss | 'gone' | null> {
   const feed = await services.db
     .selectFrom('hosting_feeds')
-    .select(['revision', 'moved_to', 'published_at', 'opens_at'])
-    .where('id', '=', feedId)
+    .leftJoin('content_standings as closed', (join) =>
+      join
+        .onRef('closed.content_id', '=', 'hosting_feeds.public_id')
+        .on('closed.ended_at', 'is', null)
+        .on('closed.standing', '=', 'SUSPENDED')
+        .on(({ or, eb }) =>
+          or([eb('closed.until', 'is', null), eb('closed.until', '>', services.now())]),
+        ),
+    )
+    .select(['revision', 'moved_to', 'published_at', 'opens_at', 'closed.rss'])
+    .where('hosting_feeds.id', '=', feedId)
     .executeTakeFirst()
   if (!feed?.published_at) return null
+  if (feed.rss !== null) {
+    // Its files are closed, so nothing of it plays.
+    const held = feed.rss === 'HELD' ? await storedRss(services, feedId) : undefined
+    return held ? { ...held, movedTo: null } : 'gone'
+  }
   // What opens by itself is in it at that moment, though the feed's revision may say so later.
   const isOutOfDate = feed.opens_at !== null && feed.opens_at <= services.now()
   const stored = isOutOfDate ? undefined : await storedRss(services, feedId, feed.revision)
   const rss = stored ?? (await makeOrReuse(services, feedId, feed.revision))
   return rss && { ...rss, movedTo: feed.moved_to }
+}
+
+/** The RSS of a hosted feed as everybody gets it; null for one that isn't published, or that the operator has suspended. */
+export async function publicRss(services: Services, feedId: string): Promise<Buffer | null> {
+  const rss = await servedRss(services, feedId)
+  return rss === 'gone' ? null : (rss?.xml ?? null)
 }
 
 /** Stores the RSS of a revision of a feed, unless that of a later one is stored. */

@@ -68,7 +68,9 @@ export function ArtworkUploader(props: ArtworkUploaderProps) {
         ) : (
           <img src={artwork.preview} alt={label} className={styles.preview} />
         )}
-        {artwork.progress !== null && <ArtworkProgress percent={artwork.progress} />}
+        {artwork.progress !== null && (
+          <ArtworkProgress percent={artwork.progress} isCutOff={artwork.isCutOff} />
+        )}
       </div>
       <div className={styles.notes}>
         <FieldNotes hint={texts.hint} error={artwork.error ?? props.error} ids={ids} />

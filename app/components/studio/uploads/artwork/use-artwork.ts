@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Framing } from '#app/client/studio/artwork/draw-artwork.ts'
 import { prepareArtwork } from '#app/client/studio/artwork/prepare-artwork.ts'
-import { FileRefused } from '#app/client/studio/upload/run-upload.ts'
-import type { UploadState } from '#app/client/studio/upload/upload-state.ts'
+import { FileRefused } from '#app/client/studio/upload/upload-failures.ts'
+import { isCutOff, type UploadState } from '#app/client/studio/upload/upload-state.ts'
 import type { UploadTarget } from '#app/client/studio/upload/upload-target.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { artworkTexts as texts } from '#app/texts/base/artwork.ts'
@@ -52,13 +52,18 @@ export function useArtwork(target: UploadTarget, src: string | null) {
   }
 
   const progress = percentOf(state)
+  const cutOff = upload.upload !== undefined && isCutOff(upload.upload)
   return {
     preview,
     /** Progress of the upload, 0 to 100; null if there is none. */
     progress,
+    isCutOff: cutOff,
     error: refusal ?? (state.status === 'empty' ? state.error : undefined),
     /** A message for screen readers. */
-    said: progress === null ? outcomeOf(state, isRemoved && src === null) : progressLabel(progress),
+    said:
+      progress === null
+        ? outcomeOf(state, isRemoved && src === null)
+        : progressLabel(progress, cutOff),
     asked: framing.asked,
     choose,
     frame: framing.frame,

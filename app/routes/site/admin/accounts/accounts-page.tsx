@@ -10,13 +10,13 @@ import {
   SettingsSections,
 } from '#app/components/accounts/settings-section.tsx'
 import { TextField } from '#app/components/base/forms/fields.tsx'
-import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { CopyButton } from '#app/components/base/ui/copy-button.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import type { Registration } from '#app/rules/base/areas.ts'
 import type { InvitationView, WaitingAccount } from '#app/schemas/accounts/registration.ts'
 import { registrationTexts as texts } from '#app/texts/accounts/registration.ts'
+import { DeskPage } from '#app/routes/site/admin/desk/desk-page.tsx'
 import styles from './accounts-page.module.css'
 
 export interface AccountsView {
@@ -34,8 +34,7 @@ interface AccountsPageProps {
 export function AccountsPage({ page: { mode, waiting, invitations }, answer }: AccountsPageProps) {
   const form = answer && 'form' in answer ? answer.form : undefined
   return (
-    <Page>
-      <ScreenTitle>{texts.title}</ScreenTitle>
+    <DeskPage title={texts.title}>
       <p className={styles.about}>{texts.modes[mode]}</p>
       {form?.error?.['']?.map((problem) => (
         <Alert key={problem} tone="error">
@@ -68,7 +67,7 @@ export function AccountsPage({ page: { mode, waiting, invitations }, answer }: A
           )}
         </SettingsSection>
       </SettingsSections>
-    </Page>
+    </DeskPage>
   )
 }
 

@@ -13,17 +13,17 @@ import { redirect } from '#app/.server/base/http/redirect.ts'
 import { registrationForm } from '#app/schemas/accounts/registration.ts'
 import { registrationTexts } from '#app/texts/accounts/registration.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
-import { operatorOf } from '#app/routes/site/admin/operator.server.ts'
+import { actingOf } from '#app/routes/site/admin/operator.server.ts'
 import { AccountsPage, type AccountsView } from './accounts-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AccountsView> {
-  const ctx = operatorOf(context)
+  const ctx = actingOf(context, 'LET_IN')
   const [waiting, invitations] = await Promise.all([listWaiting(ctx), listInvitations(ctx)])
   return { mode: ctx.site.registration ?? 'open', waiting, invitations }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = operatorOf(context)
+  const ctx = actingOf(context, 'LET_IN')
   return formAction(await readForm(request), registrationForm, async (form) => {
     switch (form.intent) {
       case 'invite':

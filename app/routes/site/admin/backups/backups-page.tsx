@@ -1,12 +1,13 @@
 import { DatabaseBackup } from 'lucide-react'
 import { Form } from 'react-router'
-import { Page, ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
+import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { PlainAlert, PlainButton } from '#app/components/base/ui/plain.tsx'
 import { useLookAgain } from '#app/components/base/ui/use-look-again.ts'
 import { sizeInWords } from '#app/rules/base/size-in-words.ts'
 import type { BackupRun, BackupsState, KnownBackup } from '#app/schemas/base/back-ups.ts'
 import { backupsTexts as texts } from '#app/texts/site/back-ups.ts'
+import { DeskPage } from '#app/routes/site/admin/desk/desk-page.tsx'
 import { KeptTable } from './kept-table.tsx'
 import { LastCard, RunCard, ScheduleCard } from './cards.tsx'
 import styles from './backups-page.module.css'
@@ -25,10 +26,7 @@ export function BackupsPage({ page, error }: { page: BackupsView; error: string 
   useLookAgain(isAwaited, 2000)
   const newest = kept.find(({ problem }) => problem === null)
   return (
-    <Page>
-      <ScreenTitle action={plan && !isRunning && <Act act="NOW">{texts.now}</Act>}>
-        {texts.title}
-      </ScreenTitle>
+    <DeskPage title={texts.title} action={plan && !isRunning && <Act act="NOW">{texts.now}</Act>}>
       {error && <PlainAlert tone="warning">{error}</PlainAlert>}
       {isOrdered && !isRunning && !error && <PlainAlert>{texts.begun}</PlainAlert>}
       <Failure run={run} />
@@ -47,7 +45,7 @@ export function BackupsPage({ page, error }: { page: BackupsView; error: string 
           {texts.restore} <code>{texts.restoreCommand(newest.id)}</code>
         </p>
       )}
-    </Page>
+    </DeskPage>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { SearchForm } from '#app/components/base/forms/search-form.tsx'
-import { Page, ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
+import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { PickList } from '#app/schemas/catalogue/editorial.ts'
 import { editorialTexts as texts } from '#app/texts/catalogue/editorial.ts'
+import { DeskPage } from '#app/routes/site/admin/desk/desk-page.tsx'
 import styles from './editorial-page.module.css'
 import { FoundContent } from './found-content.tsx'
 import { Pick } from './pick-row.tsx'
@@ -27,8 +28,7 @@ export function EditorialPage({
   error: string | undefined
 }) {
   return (
-    <Page width="reading">
-      <ScreenTitle>{texts.title}</ScreenTitle>
+    <DeskPage title={texts.title}>
       <p className={styles.about}>{texts.about}</p>
       {error && <Alert tone="error">{error}</Alert>}
       <SearchForm
@@ -58,6 +58,6 @@ export function EditorialPage({
           )}
         </section>
       ))}
-    </Page>
+    </DeskPage>
   )
 }

@@ -4,11 +4,11 @@ import { href, Link } from 'react-router'
 import { FormProof } from '#app/components/accounts/proof/proof-notice.tsx'
 import { SettingsSection, SettingsSections } from '#app/components/accounts/settings-section.tsx'
 import { contentPath } from '#app/rules/catalogue/content-path.ts'
-import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import type { FeedClaims } from '#app/schemas/catalogue/feed-claims.ts'
 import { feedClaimsTexts as texts } from '#app/texts/catalogue/feed-claims.ts'
+import { DeskPage } from '#app/routes/site/admin/desk/desk-page.tsx'
 import { AddressAct, AliasActs, GuidAct, HostAct } from './acts.tsx'
 import styles from './feed-claims.module.css'
 import { History } from './history.tsx'
@@ -28,8 +28,7 @@ export function FeedClaimsPage({
 }) {
   const problems = Object.values(answer?.form.error ?? {}).flatMap((errors) => errors ?? [])
   return (
-    <Page>
-      <ScreenTitle>{feed.title}</ScreenTitle>
+    <DeskPage title={feed.title}>
       <p className={styles.about}>
         <Link to={href('/admin/feeds')} className="text-link">
           {texts.backToSearch}
@@ -59,7 +58,7 @@ export function FeedClaimsPage({
         <AliasActs feed={feed} />
         <History changes={feed.history} />
       </SettingsSections>
-    </Page>
+    </DeskPage>
   )
 }
 

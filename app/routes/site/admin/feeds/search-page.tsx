@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
 import { href } from 'react-router'
 import { SearchForm } from '#app/components/base/forms/search-form.tsx'
-import { Page, ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
+import { SectionTitle } from '#app/components/base/shell/page.tsx'
 import { Cover } from '#app/components/base/ui/cover.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Row, RowList } from '#app/components/base/ui/row.tsx'
 import type { FoundFeed } from '#app/schemas/catalogue/feed-claims.ts'
 import { feedClaimsTexts as texts } from '#app/texts/catalogue/feed-claims.ts'
+import { DeskPage } from '#app/routes/site/admin/desk/desk-page.tsx'
 import styles from './feed-claims.module.css'
 
 export interface FeedSearchView {
@@ -18,8 +19,7 @@ export interface FeedSearchView {
 /** Where the operator looks for a feed. Works without JavaScript. */
 export function FeedSearchPage({ page: { query, found } }: { page: FeedSearchView }) {
   return (
-    <Page width="reading">
-      <ScreenTitle>{texts.title}</ScreenTitle>
+    <DeskPage title={texts.title}>
       <p className={styles.about}>{texts.about}</p>
       <SearchForm
         action={href('/admin/feeds')}
@@ -49,6 +49,6 @@ export function FeedSearchPage({ page: { query, found } }: { page: FeedSearchVie
           )}
         </section>
       )}
-    </Page>
+    </DeskPage>
   )
 }

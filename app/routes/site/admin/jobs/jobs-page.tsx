@@ -3,12 +3,12 @@ import { CircleCheck, ListTodo, LoaderCircle, TriangleAlert } from 'lucide-react
 import { Form, href } from 'react-router'
 import type { Route } from './+types/jobs.ts'
 import { SettingsRow, SettingsRows } from '#app/components/accounts/settings-section.tsx'
-import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { PlainAlert, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import { Time } from '#app/components/base/ui/time.tsx'
 import { jobsTexts as texts } from '#app/texts/site/jobs.ts'
+import { DeskPage } from '#app/routes/site/admin/desk/desk-page.tsx'
 import styles from './jobs-page.module.css'
 
 type JobsView = Route.ComponentProps['loaderData']
@@ -20,10 +20,7 @@ const icons = { GIVEN_UP: TriangleAlert, WAITING: ListTodo, RUNNING: LoaderCircl
 /** What is in the queue, and why it failed, for the operator. Works without JavaScript throughout. */
 export function JobsPage({ page: { state, jobs, next, done } }: { page: JobsView }) {
   return (
-    <Page>
-      <ScreenTitle action={state === 'GIVEN_UP' && jobs.length > 0 && <AllAgain />}>
-        {texts.title}
-      </ScreenTitle>
+    <DeskPage title={texts.title} action={state === 'GIVEN_UP' && jobs.length > 0 && <AllAgain />}>
       <p className={styles.about}>{texts.about}</p>
       {done !== null && <PlainAlert>{done}</PlainAlert>}
       <nav aria-label={texts.title} className={styles.states}>
@@ -56,7 +53,7 @@ export function JobsPage({ page: { state, jobs, next, done } }: { page: JobsView
           {texts.more}
         </PlainButtonLink>
       )}
-    </Page>
+    </DeskPage>
   )
 }
 

@@ -1,6 +1,5 @@
 import { Flag, ScrollText } from 'lucide-react'
 import { href } from 'react-router'
-import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { ExportMenu } from '#app/components/stats/charts/export-menu.tsx'
 import { PlainAlert, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
@@ -8,6 +7,7 @@ import type { Operations } from '#app/schemas/site/operations.ts'
 import { reportTexts } from '#app/texts/social/reports.ts'
 import { watchingTexts } from '#app/texts/site/watching.ts'
 import { operationsTexts as texts } from '#app/texts/site/operations.ts'
+import { DeskPage, useDesk } from '#app/routes/site/admin/desk/desk-page.tsx'
 import { ChecksList } from './checks-list.tsx'
 import { FailuresList } from './failures-list.tsx'
 import { FeedsBehindList } from './feeds-behind-list.tsx'
@@ -18,8 +18,6 @@ import * as tiles from './tiles.tsx'
 
 export interface OverviewView extends Operations {
   host: string
-  /** Reports that wait for the operator. */
-  openReports: number
   now: Date
   isPolled: boolean
   isTestSent: boolean
@@ -28,13 +26,13 @@ export interface OverviewView extends Operations {
 
 /** How the installation does, for its operator. Works without JavaScript throughout. */
 export function OverviewPage({ page, error }: { page: OverviewView; error: string | undefined }) {
-  const { host, version, upSince, now, isPolled, isTestSent } = page
+  const { host, version, newer, upSince, now, isPolled, isTestSent } = page
   const { off } = useSession()
   const up = upSince && spanInWords((now.getTime() - upSince.getTime()) / 1000)
   return (
-    <Page>
-      <ScreenTitle action={<Actions openReports={page.openReports} />}>{texts.title}</ScreenTitle>
+    <DeskPage title={texts.title} action={<Actions />}>
       <p className={styles.about}>{texts.about(host, version, up)}</p>
+      {newer && <PlainAlert>{texts.newer(newer)}</PlainAlert>}
       {error && <PlainAlert tone="warning">{error}</PlainAlert>}
       {isPolled && !error && <PlainAlert>{texts.polled}</PlainAlert>}
       {isTestSent && !error && <PlainAlert>{watchingTexts.testSent}</PlainAlert>}
@@ -54,11 +52,12 @@ export function OverviewPage({ page, error }: { page: OverviewView; error: strin
         <FeedsBehindList page={page} />
         <FailuresList failures={page.failures} />
       </div>
-    </Page>
+    </DeskPage>
   )
 }
 
-function Actions({ openReports }: Pick<OverviewView, 'openReports'>) {
+function Actions() {
+  const { reports: openReports } = useDesk().counts
   return (
     <>
       <ExportMenu
@@ -70,7 +69,7 @@ function Actions({ openReports }: Pick<OverviewView, 'openReports'>) {
           },
         ]}
       />
-      <PlainButtonLink to={href('/admin/reports')} variant="ghost" color="gray">
+      <PlainButtonLink to={href('/admin/reports/:id?')} variant="ghost" color="gray">
         <Flag size={17} />
         {openReports === 0 ? reportTexts.desk : reportTexts.open(openReports)}
       </PlainButtonLink>

@@ -3,7 +3,6 @@ import { pollNow } from '#app/.server/catalogue/feeds/index.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
 import { readForm } from '#app/.server/base/http/form-files.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
-import { countOpenReports } from '#app/.server/social/people/index.ts'
 import { loadOperations, sendTestMail } from '#app/.server/site/operator/index.ts'
 import { OverviewPage, type OverviewView } from './overview-page.tsx'
 import { overviewInput } from '#app/schemas/site/operations.ts'
@@ -18,7 +17,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ov
   return {
     ...operations,
     pictures: drawPictures(operations),
-    openReports: await countOpenReports(ctx),
     host: new URL(ctx.site.publicUrl).host,
     now: ctx.now(),
     isPolled: new URL(request.url).searchParams.has('polled'),

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { SettingsSection, SettingsSections } from '#app/components/accounts/settings-section.tsx'
-import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { grouped } from '#app/rules/base/grouped.ts'
 import { relayAdminTexts as texts } from '#app/texts/social/relay-admin.ts'
+import { DeskPage } from '#app/routes/site/admin/desk/desk-page.tsx'
 import { KeysSection, type WriterView } from './keys-section.tsx'
 import { OtherRelaysSection, type OtherRelayView } from './other-relays-section.tsx'
 import { PolicyForm, type PolicyView } from './policy-form.tsx'
@@ -28,8 +28,7 @@ export function RelayPage({
   answer: SubmissionResult | undefined
 }) {
   return (
-    <Page>
-      <ScreenTitle>{texts.title}</ScreenTitle>
+    <DeskPage title={texts.title}>
       <p className={styles.about}>{texts.about(url)}</p>
       {isSaved && !answer && (
         <div className={styles.saved}>
@@ -50,7 +49,7 @@ export function RelayPage({
           <Counts statistics={statistics} verifiers={verifiers} />
         </SettingsSection>
       </SettingsSections>
-    </Page>
+    </DeskPage>
   )
 }
 

@@ -1,0 +1,8 @@
+export {
+  askOfStorage,
+  clearOrphans,
+  deleteOrphans,
+  lookThrough,
+  storageReport,
+  surveyStorage,
+} from './survey.ts'

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { filledFromTags } from './from-tags.ts'
+
+const tags = { title: ' Fog ', artist: 'Ada', isrc: 'de-a12-26-00001' }
+
+test('tags fill what is empty, and nothing else', () => {
+  const track = { isTrack: true }
+  const all = { title: 'Fog', author: 'Ada', isrc: 'DEA122600001' }
+  expect(filledFromTags({}, tags, track)).toEqual(all)
+  expect(filledFromTags({ title: 'Mist', author: '', isrc: null }, tags, track)).toEqual({
+    author: 'Ada',
+    isrc: 'DEA122600001',
+  })
+  expect(filledFromTags({}, tags, { isTrack: false })).toEqual({ title: 'Fog' })
+  expect(filledFromTags({}, { isrc: 'none', title: ' ' }, track)).toEqual({})
+  expect(filledFromTags({}, { title: 'x'.repeat(5000) }, track).title?.length).toBeLessThan(1000)
+})

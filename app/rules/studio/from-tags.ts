@@ -1,0 +1,34 @@
+import { parseIsrc } from '#app/protocols/media/isrc.ts'
+import { limits } from '#app/rules/base/limits.ts'
+
+/** What a file says of itself; texts of somebody else's, bounded where they are read. */
+export interface FileTags {
+  title?: string
+  artist?: string
+  isrc?: string
+}
+
+type Filled = Partial<Record<'title' | 'author' | 'isrc', string | null | undefined>>
+
+/** What the tags of a file add to an item: its empty fields alone; artist and ISRC are those of a track. */
+export function filledFromTags(
+  content: Filled,
+  { title, artist, isrc }: FileTags,
+  { isTrack }: { isTrack: boolean },
+): Record<string, string> {
+  const code = isTrack && isrc ? parseIsrc(isrc) : null
+  const told = {
+    title: fitting(title, limits.title),
+    author: isTrack ? fitting(artist, limits.author) : undefined,
+    isrc: code && 'isrc' in code ? code.isrc : undefined,
+  }
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([name, text]) =>
+      text && !content[name as keyof Filled] ? [[name, text]] : [],
+    ),
+  )
+}
+
+function fitting(text: string | undefined, most: number): string | undefined {
+  return text?.trim().slice(0, most).toWellFormed()
+}
