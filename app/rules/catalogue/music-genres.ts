@@ -50,3 +50,11 @@ export const musicGenres: Record<string, string[]> = {
     'Spoken Word',
   ],
 }
+
+const all = Object.values(musicGenres).flat()
+
+/** The genres that somebody else's names mean, however they are written. */
+export function musicGenresNamed(names: readonly string[]): string[] {
+  const wanted = new Set(names.map((name) => name.toLowerCase()))
+  return all.filter((genre) => wanted.has(genre.toLowerCase()))
+}

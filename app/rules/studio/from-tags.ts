@@ -1,19 +1,26 @@
 import { parseIsrc } from '#app/protocols/media/isrc.ts'
 import { limits } from '#app/rules/base/limits.ts'
+import { musicGenresNamed } from '#app/rules/catalogue/music-genres.ts'
 
 /** What a file says of itself; texts of somebody else's, bounded where they are read. */
 export interface FileTags {
   title?: string
   artist?: string
   isrc?: string
+  /** Several are parted by a comma, a semicolon or a slash. */
+  genre?: string
+  /** Of several lines. */
+  lyrics?: string
 }
 
-type Filled = Partial<Record<'title' | 'author' | 'isrc', string | null | undefined>>
+type Filled = Partial<
+  Record<'title' | 'author' | 'isrc' | 'description', string | null | undefined>
+>
 
-/** What the tags of a file add to an item: its empty fields alone; artist and ISRC are those of a track. */
+/** What the tags of a file add to an item: its empty fields alone; artist, ISRC and lyrics are those of a track. */
 export function filledFromTags(
   content: Filled,
-  { title, artist, isrc }: FileTags,
+  { title, artist, isrc, lyrics }: FileTags,
   { isTrack }: { isTrack: boolean },
 ): Record<string, string> {
   const code = isTrack && isrc ? parseIsrc(isrc) : null
@@ -21,12 +28,31 @@ export function filledFromTags(
     title: fitting(title, limits.title),
     author: isTrack ? fitting(artist, limits.author) : undefined,
     isrc: code && 'isrc' in code ? code.isrc : undefined,
+    description: isTrack && lyrics ? asMarkdown(lyrics) : undefined,
   }
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, text]) =>
       text && !content[name as keyof Filled] ? [[name, text]] : [],
     ),
   )
+}
+
+/** The genres of a release that a file names, as far as they exist here. */
+export function genresFromTags({ genre = '' }: FileTags): string[] {
+  const named = [genre, ...genre.split(/[,;/]/)].map((name) => name.trim())
+  return musicGenresNamed(named).slice(0, limits.musicGenres)
+}
+
+/** Lines stay lines, and say what they say: nothing in them is markup. The times of LRC files are left out. */
+function asMarkdown(lyrics: string): string | undefined {
+  const lines = lyrics
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/^(?:\[\d{1,3}:\d{2}(?:[.:]\d{1,3})?\]\s*)+/, '').trim())
+  const text = lines
+    .map((line) => line.replace(/[\\`*_{}[\]<>#+\-.!|~&]/g, '\\$&'))
+    .join('\\\n')
+    .replace(/(?:\\\n){2,}/g, '\n\n')
+  return fitting(text, limits.itemDescription)
 }
 
 function fitting(text: string | undefined, most: number): string | undefined {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lines, rows } from '#app/schemas/base/form-fields.ts'
 import { frequencyText } from '#app/rules/catalogue/update-frequency.ts'
 import * as tags from './app-tags.ts'
-import type { SoundWarning } from '#app/rules/studio/sound-wishes.ts'
+import type { SoundWarning, SoundWishes } from '#app/rules/studio/sound-wishes.ts'
 import { funding, links, person } from './hosting.ts'
 
 /** Links, one per line. */
@@ -113,6 +113,12 @@ export interface ItemMaster {
   warnings: SoundWarning[]
   /** Whether apps are told of it beside its MP3. */
   isOffered: boolean
+}
+
+/** The masters of an item, by access, and what kind of MP3 its show makes of other sound. */
+export interface ItemMasters {
+  versions: Partial<Record<string, ItemMaster>>
+  sound: SoundWishes
 }
 
 /** The MP3 that is made of the WAV of a track. */

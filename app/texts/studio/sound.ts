@@ -26,6 +26,7 @@ export const soundTexts = {
   channelChoices: { SOURCE: 'As it is', MONO: 'Mono', STEREO: 'Stereo' },
   kbits: 'Bit rate',
   usualRate: '128 kbit/s in stereo, 64 in mono',
+  keptForShow: 'The next file of this show is made in the same way.',
   rate: (kbits: number) => `${kbits} kbit/s`,
   levels: (before: string, after: string) => `${before} LUFS before, ${after} LUFS after`,
 

@@ -1,22 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { hasFfmpeg } from '#app/.server/base/ports/media/index.ts'
+import { createHostingFeed, getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { parseFeedBytes } from '#app/protocols/feed/parse/index.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { getItemMasters, offerMaster } from '#app/.server/studio/files/index.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { mediaAccess } from '#app/.server/studio/access/media-access.ts'
+import { usualWishes } from '#app/rules/studio/sound-wishes.ts'
 import { parseMediaPath } from '#app/rules/base/media-path.ts'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
-import { toneMp3 } from '#tests/rig/factories/files.ts'
+import { plainJpeg, toneMp3 } from '#tests/rig/factories/files.ts'
 import { uploadingCreator } from '#tests/rig/http/uploading.ts'
 
 const services = await testServices()
@@ -35,6 +37,20 @@ function tone(): Buffer {
   const input = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=3']
   const tags = ['-metadata', 'title=From the file', '-metadata', 'artist=Ada']
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...input, ...tags, file])
+  return readFileSync(file)
+}
+
+/** A second of a tone as a FLAC with a picture. */
+async function taggedFlac(): Promise<Buffer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tributary-master-'))
+  cleanUpAfter(() => rmSync(folder, { recursive: true, force: true }))
+  const [cover, file] = [path.join(folder, 'cover.jpg'), path.join(folder, 'fog.flac')]
+  writeFileSync(cover, await plainJpeg(1400))
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=frequency=440:duration=1', '-i', cover],
+    ...['-map', '0:a', '-map', '1:v', '-c:v', 'copy', '-disposition:v', 'attached_pic'],
+    ...['-metadata', 'genre=folk', '-metadata', 'lyrics=One\nTwo', file],
+  ])
   return readFileSync(file)
 }
 
@@ -87,7 +103,7 @@ describe.skipIf(!(await hasFfmpeg()))('with ffmpeg', { timeout: 240_000 }, () =>
     const ids = await newItem()
     const url = await send(ids, m4a)
     expect((await attach(url, { level: true })).status).toBe(200)
-    expect(await getItemMasters(ctx, ids)).toMatchObject({
+    expect((await getItemMasters(ctx, ids)).versions).toMatchObject({
       DEFAULT: { filename: 'night.m4a', state: 'PENDING', percent: 0 },
     })
     await make(ids)
@@ -97,7 +113,7 @@ describe.skipIf(!(await hasFfmpeg()))('with ffmpeg', { timeout: 240_000 }, () =>
     expect(audio?.duration).toBeCloseTo(3, 0)
     // It had a title.
     expect(item.content).toMatchObject({ title: 'Night Ferry' })
-    const { DEFAULT: master } = await getItemMasters(ctx, ids)
+    const { DEFAULT: master } = (await getItemMasters(ctx, ids)).versions
     expect(master).toMatchObject({ state: 'DONE', percent: 100, warnings: [] })
     expect(Math.abs((master?.levels?.after ?? 0) + 16)).toBeLessThanOrEqual(0.5)
     await call('me/hosting-item-release', ids)
@@ -126,6 +142,44 @@ describe.skipIf(!(await hasFfmpeg()))('with ffmpeg', { timeout: 240_000 }, () =>
     await make(ids)
     const { content } = (await getHostingItem(ctx, ids)).item
     expect([content.title, content.author]).toEqual(['From the file', undefined])
+  })
+
+  test('the FLAC of a track fills genres, cover and lyrics of a release that has none', async () => {
+    const artist = await createHostingFeed(ctx, { type: 'ARTIST' })
+    const release = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artist.id })
+    const ids = await newItem(release.id)
+    const own = await newItem()
+    const flac = await taggedFlac()
+    for (const of of [ids, own]) {
+      await attach(await send(of, flac, 'fog.flac'))
+      await make(of)
+    }
+    const { feed } = await getHostingFeed(ctx, { feed_id: release.id })
+    expect(feed.content.music_genres).toEqual(['Folk'])
+    expect(feed.content.images).toMatchObject([{ type: 'image/jpeg', width: 1400 }])
+    const { item } = await getHostingItem(ctx, ids)
+    expect(item.content.description).toBe('One\\\nTwo')
+    expect(item.content.images ?? []).toEqual([])
+    // Of an episode the picture is its own, and what it has stays.
+    const episode = (await getHostingItem(ctx, own)).item
+    expect(episode.content.images).toHaveLength(1)
+    const before = episode.content.images?.[0]?.url
+    services.clock.set(new Date(services.clock.now().getTime() + 1000))
+    await attach(await send(own, flac, 'again.flac'))
+    await make(own)
+    expect((await getHostingItem(ctx, own)).item.content.images?.[0]?.url).toBe(before)
+  })
+
+  test('what kind of MP3 was chosen is that of the next file of the show', async () => {
+    const first = await newItem()
+    const wishes = { channels: 'MONO', kbits: 96, level: false, trim: true }
+    await call('me/hosting-media-attach', { url: await send(first, m4a), wishes })
+    const second = await newItem(first.feed_id)
+    expect((await getItemMasters(ctx, second)).sound).toEqual(wishes)
+    await call('me/hosting-media-attach', { url: await send(second, m4a) })
+    expect((await rowOf(second))?.wishes).toMatchObject(wishes)
+    // Of another show nothing was chosen.
+    expect((await getItemMasters(ctx, await newItem())).sound).toEqual(usualWishes)
   })
 
   test('asked twice of the same file nothing is made twice; another file takes its place', async () => {

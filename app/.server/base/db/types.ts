@@ -1749,6 +1749,11 @@ export interface SiteTexts {
   published_by: string | null;
 }
 
+export interface SoundWishes {
+  feed_id: string;
+  wishes: ColumnType<unknown, string, string>;
+}
+
 export interface StatsMails {
   asked_at: Timestamp;
   feed_id: string;
@@ -2141,6 +2146,7 @@ export interface DB {
   show_keys: ShowKeys;
   signed_challenges: SignedChallenges;
   site_texts: SiteTexts;
+  sound_wishes: SoundWishes;
   stats_mails: StatsMails;
   stored_bytes: StoredBytes;
   stream_batches: StreamBatches;

@@ -3,9 +3,9 @@ import type { ItemFile, MediaObject } from '#app/rules/base/media-path.ts'
 import {
   type audioRemoveInput,
   type mediaAttachInput,
-  soundWishes,
+  type soundWishes,
 } from '#app/schemas/studio/hosting.ts'
-import { type FileTags, filledFromTags } from '#app/rules/studio/from-tags.ts'
+import { type FileTags, filledFromTags, genresFromTags } from '#app/rules/studio/from-tags.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -31,7 +31,6 @@ import {
   beginMaster,
   beginVideo,
   checkedEnclosures,
-  type MasterWishes,
   placeFile,
   readyImage,
 } from '#app/.server/studio/files/index.ts'
@@ -45,12 +44,8 @@ export interface Attaching extends Effect {
   transcribe?: boolean | undefined
   /** The tags of what the audio was made of; its own where there are none. */
   tags?: FileTags | undefined
-  /** What MP3 is made of other sound. */
+  /** What MP3 is made of other sound; as it was last chosen in the show where there are none. */
   wishes?: z.output<typeof soundWishes> | undefined
-}
-
-function wishesOf({ hold = false, transcribe = false, wishes }: Attaching): MasterWishes {
-  return { ...soundWishes.parse(wishes ?? {}), hold, transcribe }
 }
 
 /** The record that an upload was attached to. */
@@ -78,7 +73,11 @@ export async function attach(ctx: Ctx, object: MediaObject, how: Attaching): Pro
       return attachAudio(ctx, object, how)
     case 'ITEM_AUDIO_ORIGINAL':
       // An MP3 is made of it, which becomes the item's audio.
-      await beginMaster(ctx, object, wishesOf(how))
+      await beginMaster(ctx, object, {
+        hold: how.hold ?? false,
+        transcribe: how.transcribe ?? false,
+        sound: how.wishes,
+      })
       return {}
     case 'ITEM_VIDEO_ORIGINAL':
       // It becomes the item's video once it is converted.
@@ -143,8 +142,23 @@ async function fillFromTags(
   if (!object) return item
   const stored = how.tags ? null : await findObject(ctx, feed, object)
   const tags = how.tags ?? (stored?.metadata.tags as FileTags | undefined) ?? {}
-  const filled = filledFromTags(item.content, tags, { isTrack: feed.type === 'ALBUM' })
+  const isTrack = feed.type === 'ALBUM'
+  if (isTrack) await fillGenres(ctx, feed, tags, how)
+  const filled = filledFromTags(item.content, tags, { isTrack })
   return Object.keys(filled).length > 0 ? saveItem(ctx, feed, item, filled, how) : item
+}
+
+/** Fills the genres of a release that was never published and has none yet. */
+async function fillGenres(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  tags: FileTags,
+  effect: Effect,
+): Promise<void> {
+  const genres = genresFromTags(tags)
+  const isOpen = !feed.published_at && !feed.content.music_genres?.length
+  if (isOpen && genres.length > 0)
+    await saveFeed(ctx, feed, { content: { music_genres: genres } }, effect)
 }
 
 /** The audio is attached even if no transcript can be requested; the transcript section shows that. */

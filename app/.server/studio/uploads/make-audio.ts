@@ -22,6 +22,7 @@ import {
 } from '#app/.server/studio/files/index.ts'
 import { authorizeFeed, authorizeItem, type FeedRow } from '#app/.server/studio/records/index.ts'
 import { attachAudio } from './attach.ts'
+import { coverFromTags } from './cover-from-tags.ts'
 import { soundTagsOf } from './sound-tags.ts'
 
 class NoLongerWanted extends Error {}
@@ -65,10 +66,11 @@ async function make(
   if (!stored) throw new NoLongerWanted()
   const [found, wishes] = [row.found as MasterFound, row.wishes as MasterWishes]
   const mp3 = mp3Of(row)
+  const facts = { ...found, picture: found.picture ?? null, bytes: stored.size }
   const { size, ...heard } = await renderSound({
     storage: ctx.storage,
     key: row.source,
-    facts: { ...found, bytes: stored.size },
+    facts,
     wishes,
     tags: await soundTagsOf(ctx, feed, item, master.access),
     mp3Key: mediaKey(mp3),
@@ -80,6 +82,7 @@ async function make(
   await announce(ctx, feed, master, mp3, size)
   const { hold, transcribe } = wishes
   await attachAudio(ctx, mp3, { hold, transcribe, tags: found.tags })
+  await coverFromTags(ctx, master, { key: row.source, facts, hold }, signal)
   await changeMaster(ctx, master, {
     state: 'DONE',
     percent: 100,

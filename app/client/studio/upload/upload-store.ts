@@ -82,11 +82,11 @@ export function createUploads({ calls, send, keeping, line }: Dependencies) {
     },
 
     /** Sends a file that is refused as it is all the same: an MP3 is made of it. */
-    makeMp3(id: string, { wishes, prepare }: { wishes: SoundWishes; prepare: PrepareFile }) {
+    makeMp3(id: string, { wishes, prepare }: { wishes?: SoundWishes; prepare: PrepareFile }) {
       const task = find(id)
       if (!task?.shown.offersMp3) return
       const target = { ...task.kept.target, media_type: 'ITEM_AUDIO_ORIGINAL' as const }
-      task.kept = { ...task.kept, target, wishes }
+      task.kept = { ...task.kept, target, ...(wishes ? { wishes } : {}) }
       task.prepare = prepare
       task.isPrepared = false
       show(task, { target, offersMp3: false, canRetry: true })

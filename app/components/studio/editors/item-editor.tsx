@@ -4,7 +4,7 @@ import { useSession } from '#app/components/base/shell/session.ts'
 import { spokenDuration } from '#app/rules/base/display-time.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
-import type { ItemMaster, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
+import type { ItemMasters, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
@@ -94,7 +94,7 @@ interface ItemEditorProps {
   editor: ItemEditorData
   videos: ItemVideos
   mp3: Mp3Copy | null
-  masters: Partial<Record<string, ItemMaster>>
+  masters: ItemMasters
   replaced: ReplacedFile[]
   transcripts: Transcripts | null
   /** Of an episode. */

@@ -4,7 +4,7 @@ import { limits } from '#app/rules/base/limits.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
-import type { ItemMaster, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
+import type { ItemMasters, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { appTagTexts as tagTexts } from '#app/texts/studio/app-tags.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
@@ -41,7 +41,7 @@ export interface ItemFieldsProps {
   /** The MP3 that is made of its WAV, if it has one. */
   mp3: Mp3Copy | null
   /** The sound of any kind that its audio is made of, by access. */
-  masters: Partial<Record<string, ItemMaster>>
+  masters: ItemMasters
   /** What it had before and apps still get. */
   replaced: ReplacedFile[]
   token: string

@@ -1,6 +1,6 @@
 import type { PreviewSource } from '#app/client/studio/preview/preview-player.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
-import type { ItemMaster, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
+import type { ItemMasters, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
@@ -17,7 +17,7 @@ interface MediaSectionProps {
   content: ItemContent
   videos: ItemVideos
   mp3?: Mp3Copy | null
-  masters: Partial<Record<string, ItemMaster>>
+  masters: ItemMasters
   replaced: ReplacedFile[]
   /** Opens files that aren't public yet. */
   token: string

@@ -12,6 +12,7 @@ import { useNextFocus } from '#app/components/base/forms/kept-focus.ts'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
+import type { SoundWishes } from '#app/rules/studio/sound-wishes.ts'
 import { spokenDuration } from '#app/rules/base/display-time.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { soundTexts } from '#app/texts/studio/sound.ts'
@@ -37,6 +38,8 @@ interface AudioCardProps {
   preview: PreviewSource | null
   kind: 'episode' | 'track'
   access: Access
+  /** What kind of MP3 the show makes of other sound. */
+  sound: SoundWishes
 }
 
 /** The audio of an item for one access: uploaded in the background, or without JavaScript submitted with the form. */
@@ -129,7 +132,7 @@ function AudioUpload(props: StartedCardProps) {
 }
 
 /** The upload of sound that an MP3 is made of, and before that the offer of it. */
-function SoundUpload({ access, handle: { upload } }: StartedCardProps) {
+function SoundUpload({ access, sound: usual, handle: { upload } }: StartedCardProps) {
   const sound = useUpload({ ...useItemIds(), access, media_type: 'ITEM_AUDIO_ORIGINAL' })
   if (sound.upload && isUnderWay(sound.upload))
     return <RunningUpload upload={sound.upload} cancel={sound.cancel} />
@@ -137,7 +140,7 @@ function SoundUpload({ access, handle: { upload } }: StartedCardProps) {
   return (
     <>
       {error && <Alert tone="error">{error}</Alert>}
-      {upload?.offersMp3 && <OtherSound upload={upload} />}
+      {upload?.offersMp3 && <OtherSound upload={upload} usual={usual} />}
     </>
   )
 }

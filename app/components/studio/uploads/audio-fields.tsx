@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PreviewSource } from '#app/client/studio/preview/preview-player.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { accessesOf, audioFile, versionLabel } from '#app/rules/studio/item-versions.ts'
-import type { ItemMaster, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
+import type { ItemMaster, ItemMasters, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemContent } from '#app/components/studio/content-types.ts'
 import type { FormFields } from '#app/components/studio/forms/form-fields.ts'
 import { AccessTabs } from './access-tabs.tsx'
@@ -20,7 +20,7 @@ interface AudioProps {
   kind: 'episode' | 'track'
   mp3: Mp3Copy | null
   /** The sound of any kind that the audio is made of, by access. */
-  masters: Partial<Record<string, ItemMaster>>
+  masters: ItemMasters
   /** Opens files that aren't public. */
   token: string
   /** Shown below the audio of an access. */
@@ -57,9 +57,10 @@ export function AudioFields({
             preview={preview(access)}
             kind={kind}
             access={access}
+            sound={masters.sound}
           />
           <Master
-            master={masters[access]}
+            master={masters.versions[access]}
             access={access}
             token={token}
             preview={preview(access)}

@@ -5,14 +5,14 @@ import { SelectField } from '#app/components/base/forms/fields.tsx'
 import { prepareMaster } from '#app/client/studio/upload/prepare-master.ts'
 import type { Upload } from '#app/client/studio/upload/upload-state.ts'
 import { uploads } from '#app/client/studio/upload/uploads.ts'
-import { type SoundWishes, soundRates, usualWishes } from '#app/rules/studio/sound-wishes.ts'
+import { type SoundWishes, soundRates } from '#app/rules/studio/sound-wishes.ts'
 import { soundTexts } from '#app/texts/studio/sound.ts'
 import studio from '#app/components/studio/frame/studio.module.css'
 
-/** Offers to make an MP3 of a file that isn't taken as it is, and asks what kind of one. */
-export function OtherSound({ upload }: { upload: Upload }) {
+/** Offers to make an MP3 of a file that isn't taken as it is, and asks what kind of one: as the show last did. */
+export function OtherSound({ upload, usual }: { upload: Upload; usual: SoundWishes }) {
   const id = useId()
-  const [wishes, setWishes] = useState<SoundWishes>(usualWishes)
+  const [wishes, setWishes] = useState(usual)
   const wish = (changes: Partial<SoundWishes>) => setWishes({ ...wishes, ...changes })
   return (
     <fieldset className={studio.card}>
@@ -58,6 +58,7 @@ export function OtherSound({ upload }: { upload: Upload }) {
           </option>
         ))}
       </SelectField>
+      <p className={studio.second}>{soundTexts.keptForShow}</p>
       <div>
         <Button
           type="button"

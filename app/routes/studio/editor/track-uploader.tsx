@@ -10,7 +10,6 @@ import { useSession } from '#app/components/base/shell/session.ts'
 import { FileField } from '#app/components/base/forms/fields.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
 import { useHydrated } from '#app/components/base/ui/use-hydrated.ts'
-import { usualWishes } from '#app/rules/studio/sound-wishes.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { soundTexts } from '#app/texts/studio/sound.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
@@ -107,7 +106,7 @@ function TrackUploads({ fields, feed, tracks, add }: StartedProps) {
 }
 
 function makeMp3({ id }: Upload): void {
-  uploads.makeMp3(id, { wishes: usualWishes, prepare: prepareMaster })
+  uploads.makeMp3(id, { prepare: prepareMaster })
 }
 
 function StoppedTrack({ upload }: { upload: Upload }) {

@@ -6,6 +6,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { studioMessages } from '#app/texts/studio/studio.ts'
 import { findAudioBytes } from './audio-frames.ts'
 import { type AudioSource, streamedSource } from './audio-source.ts'
+import { cleanLyrics } from './lyrics.ts'
 import { mp3Seconds } from './mp3-length.ts'
 import { sourceTokenizer } from './source-tokenizer.ts'
 
@@ -30,6 +31,8 @@ interface AudioTags {
   album?: string
   isrc?: string
   track?: number
+  genre?: string
+  lyrics?: string
 }
 
 export interface AudioChapter {
@@ -131,12 +134,14 @@ function noDuration(cause?: unknown): AppError {
 }
 
 function tagsOf(common: IAudioMetadata['common']): AudioTags {
-  const { title, artist, album, isrc, track } = common
+  const { title, artist, album, isrc, track, genre, lyrics } = common
   return {
     ...textTag('title', title),
     ...textTag('artist', artist),
     ...textTag('album', album),
     ...textTag('isrc', isrc?.[0]),
+    ...textTag('genre', genre?.slice(0, 10).join(';')),
+    ...lyricsTag(lyrics?.[0]?.text),
     ...(track.no ? { track: track.no } : {}),
   }
 }
@@ -147,6 +152,11 @@ function textTag<Name extends string>(
 ): { [name in Name]?: string } {
   const clean = cleanText(value)
   return clean ? ({ [name]: clean } as { [name in Name]: string }) : {}
+}
+
+function lyricsTag(value: string | undefined): { lyrics?: string } {
+  const lyrics = cleanLyrics(value)
+  return lyrics ? { lyrics } : {}
 }
 
 /** Tags may contain anything: padding, unpaired surrogates, very long texts. */

@@ -9,7 +9,8 @@ import { hasFfmpeg, lookAtSound } from '#app/.server/base/ports/media/index.ts'
 import { authorizeFeed, authorizeItem, changeItem } from '#app/.server/studio/records/index.ts'
 import { deleteObject, findObject, saveObject } from '#app/.server/studio/access/index.ts'
 import { notArrived, takeArrival } from '../arrivals.ts'
-import { deleteMasters, findMaster, type MasterWishes, requestFromMaster } from './masters.ts'
+import { type AskedWishes, deleteMasters, findMaster, requestFromMaster } from './masters.ts'
+import { keepSound, soundOf } from './show-sound.ts'
 
 /** Each look may take a gigabyte (base/ports/media/ffmpeg.ts). */
 const looking = createAccountShares({ atOnce: 2, mostWaiting: 40 }, soundTexts.tooManyAtOnce)
@@ -24,10 +25,10 @@ const refusals: Record<string, string> = {
 
 /**
  * Keeps stored sound of any kind as the master of an item's version, and asks for the MP3 of it, which then becomes the
- * version's audio. A former master goes. Asked twice of the same file it does nothing.
+ * version's audio. A former master goes. What kind of MP3 is chosen is kept for the show. Asked twice of the same file it does nothing.
  * @throws AppError NOT_AVAILABLE, NOT_UPLOADED, WRONG_MEDIA_TYPE
  */
-export async function beginMaster(ctx: Ctx, object: ItemFile, wishes: MasterWishes): Promise<void> {
+export async function beginMaster(ctx: Ctx, object: ItemFile, asked: AskedWishes): Promise<void> {
   const { feed_id, item_id, access } = object
   const target = { feed_id, item_id, access }
   const source = mediaKey(object)
@@ -55,6 +56,9 @@ export async function beginMaster(ctx: Ctx, object: ItemFile, wishes: MasterWish
       state: 'READY',
     })
     await deleteMasters(ctx, target, source)
+    const { sound, ...others } = asked
+    if (sound) await keepSound(ctx, feed, sound)
+    const wishes = { ...(sound ?? (await soundOf(ctx, feed))), ...others }
     await requestFromMaster(ctx, target, { source, wishes, found })
   })
 }

@@ -1,4 +1,4 @@
-import type { ItemMaster } from '#app/schemas/studio/studio-rows.ts'
+import type { ItemMaster, ItemMasters } from '#app/schemas/studio/studio-rows.ts'
 import { parseMediaKey } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
@@ -18,16 +18,20 @@ import {
   type MasterWishes,
   requestFromMaster,
 } from './masters.ts'
+import { soundOf } from './show-sound.ts'
 
-/** The masters of an item as its editor shows them, by access. */
+/** The masters of an item as its editor shows them, by access, and what kind of MP3 its show makes of others. */
 export async function getItemMasters(
   ctx: Ctx,
   ids: Omit<ItemVersion, 'access'>,
-): Promise<Partial<Record<string, ItemMaster>>> {
+): Promise<ItemMasters> {
   const feed = await authorizeFeed(ctx, ids.feed_id)
   await authorizeItem(ctx, feed, ids.item_id)
-  const rows = await mastersOf(ctx, ids)
-  return Object.fromEntries(rows.map((row) => [row.access, shownMaster(ctx, row)]))
+  const [rows, sound] = await Promise.all([mastersOf(ctx, ids), soundOf(ctx, feed)])
+  return {
+    versions: Object.fromEntries(rows.map((row) => [row.access, shownMaster(ctx, row)])),
+    sound,
+  }
 }
 
 function shownMaster(ctx: Ctx, row: MasterRow): ItemMaster {

@@ -17,11 +17,18 @@ export interface MasterWishes extends z.output<typeof soundWishes> {
   transcribe: boolean
 }
 
+/** What is asked for with a master; what kind of MP3 as the show last was, unless it is told. */
+export interface AskedWishes extends Pick<MasterWishes, 'hold' | 'transcribe'> {
+  sound: z.output<typeof soundWishes> | undefined
+}
+
 /** What is known of a master: from its look, and once its MP3 is made what that has heard. */
 export interface MasterFound extends Pick<
   SoundFacts,
   'format' | 'seconds' | 'codec' | 'bitrate' | 'tags'
 > {
+  /** The stream of the picture in its tags. */
+  picture?: number | null
   channels: number
   levels?: { before: number; after: number } | null
   warnings?: SoundWarning[]

@@ -23,7 +23,7 @@ import { directoryPagesAmong } from '#app/rules/catalogue/directory-links.ts'
 import * as tags from '#app/schemas/studio/app-tags.ts'
 import { limits } from '#app/rules/base/limits.ts'
 import { releaseTypePurpose, statedReleaseType } from '#app/rules/catalogue/release-type.ts'
-import { musicGenres } from '#app/rules/catalogue/music-genres.ts'
+import { musicGenresNamed } from '#app/rules/catalogue/music-genres.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import type { FeedContent, ItemContent } from '#app/.server/studio/records/index.ts'
 import { lightningOf, referencesOf } from './references.ts'
@@ -37,7 +37,6 @@ export interface Draft<Content> {
 export type Channel = Omit<FeedDocument, 'items' | 'liveItems'>
 
 const texts = importTexts.notes
-const allMusicGenres = Object.values(musicGenres).flat()
 
 /** The content of a hosted feed, from its feed at another host; its image is copied later, with the media. */
 export function feedDraft(
@@ -286,9 +285,7 @@ class DraftWriter {
   /** An album's genres, as far as its feed names ones that exist here. */
   genres({ keywords, categories }: Channel): void {
     const named = [...keywords, ...categories.flatMap(({ text, sub }) => [text, sub ?? ''])]
-    const found = allMusicGenres.filter((genre) =>
-      named.some((name) => name.toLowerCase() === genre.toLowerCase()),
-    )
+    const found = musicGenresNamed(named)
     if (found.length > 0) this.content.music_genres = found.slice(0, limits.musicGenres)
   }
 
