@@ -16,16 +16,6 @@ test('tags fill what is empty, and nothing else', () => {
   expect(filledFromTags({}, { title: 'x'.repeat(5000) }, track).title?.length).toBeLessThan(1000)
 })
 
-test('lyrics become the description of a track, line by line, and nothing in them is markup', () => {
-  const lyrics = '[00:01.50]# Fog\r\n[00:04.00]*rises* [here](x)\r\n\r\n\r\nand <b>falls</b>'
-  const { description } = filledFromTags({}, { lyrics }, { isTrack: true })
-  expect(description).toBe('\\# Fog\\\n\\*rises\\* \\[here\\](x)\n\nand \\<b\\>falls\\</b\\>')
-  expect(filledFromTags({}, { lyrics }, { isTrack: false })).toEqual({})
-  expect(filledFromTags({ description: 'Mine' }, { lyrics }, { isTrack: true })).toEqual({})
-  const long = filledFromTags({}, { lyrics: '*'.repeat(50_000) }, { isTrack: true })
-  expect(long.description?.length).toBeLessThanOrEqual(10_000)
-})
-
 test('genres are those that exist here, at most five, however they are written', () => {
   expect(genresFromTags({ genre: 'folk; JAZZ/Polka, Drum & Bass' })).toEqual([
     'Folk',

@@ -9,18 +9,16 @@ export interface FileTags {
   isrc?: string
   /** Several are parted by a comma, a semicolon or a slash. */
   genre?: string
-  /** Of several lines. */
+  /** LRC, or lines without times. */
   lyrics?: string
 }
 
-type Filled = Partial<
-  Record<'title' | 'author' | 'isrc' | 'description', string | null | undefined>
->
+type Filled = Partial<Record<'title' | 'author' | 'isrc', string | null | undefined>>
 
-/** What the tags of a file add to an item: its empty fields alone; artist, ISRC and lyrics are those of a track. */
+/** What the tags of a file add to an item: its empty fields alone; artist and ISRC are those of a track. */
 export function filledFromTags(
   content: Filled,
-  { title, artist, isrc, lyrics }: FileTags,
+  { title, artist, isrc }: FileTags,
   { isTrack }: { isTrack: boolean },
 ): Record<string, string> {
   const code = isTrack && isrc ? parseIsrc(isrc) : null
@@ -28,7 +26,6 @@ export function filledFromTags(
     title: fitting(title, limits.title),
     author: isTrack ? fitting(artist, limits.author) : undefined,
     isrc: code && 'isrc' in code ? code.isrc : undefined,
-    description: isTrack && lyrics ? asMarkdown(lyrics) : undefined,
   }
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, text]) =>
@@ -41,18 +38,6 @@ export function filledFromTags(
 export function genresFromTags({ genre = '' }: FileTags): string[] {
   const named = [genre, ...genre.split(/[,;/]/)].map((name) => name.trim())
   return musicGenresNamed(named).slice(0, limits.musicGenres)
-}
-
-/** Lines stay lines, and say what they say: nothing in them is markup. The times of LRC files are left out. */
-function asMarkdown(lyrics: string): string | undefined {
-  const lines = lyrics
-    .split(/\r\n?|\n/)
-    .map((line) => line.replace(/^(?:\[\d{1,3}:\d{2}(?:[.:]\d{1,3})?\]\s*)+/, '').trim())
-  const text = lines
-    .map((line) => line.replace(/[\\`*_{}[\]<>#+\-.!|~&]/g, '\\$&'))
-    .join('\\\n')
-    .replace(/(?:\\\n){2,}/g, '\n\n')
-  return fitting(text, limits.itemDescription)
 }
 
 function fitting(text: string | undefined, most: number): string | undefined {

@@ -10,6 +10,7 @@ import { createHostingFeed, getHostingFeed } from '#app/.server/studio/editing/f
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { parseFeedBytes } from '#app/protocols/feed/parse/index.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
+import { getTranscript } from '#app/.server/studio/texts/index.ts'
 import { getItemMasters, offerMaster } from '#app/.server/studio/files/index.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { mediaAccess } from '#app/.server/studio/access/media-access.ts'
@@ -158,8 +159,11 @@ describe.skipIf(!(await hasFfmpeg()))('with ffmpeg', { timeout: 240_000 }, () =>
     expect(feed.content.music_genres).toEqual(['Folk'])
     expect(feed.content.images).toMatchObject([{ type: 'image/jpeg', width: 1400 }])
     const { item } = await getHostingItem(ctx, ids)
-    expect(item.content.description).toBe('One\\\nTwo')
+    const { segments } = await getTranscript(ctx, { ...ids, access: 'DEFAULT', ai: false })
+    expect(segments).toMatchObject([{ text: 'One' }, { text: 'Two' }])
     expect(item.content.images ?? []).toEqual([])
+    const ofEpisode = { ...own, access: 'DEFAULT', ai: false } as const
+    await expect(getTranscript(ctx, ofEpisode)).rejects.toMatchObject({ status: 404 })
     // Of an episode the picture is its own, and what it has stays.
     const episode = (await getHostingItem(ctx, own)).item
     expect(episode.content.images).toHaveLength(1)

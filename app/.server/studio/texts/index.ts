@@ -17,6 +17,7 @@ export {
 } from './item-texts.ts'
 export { makeAiText } from './make.ts'
 export { settleOldAnnouncements } from './old-announcements.ts'
+export { fillLyrics } from './lyrics-from-tags.ts'
 export { publicSummary } from './public-summary.ts'
 export { referencesInWords } from './references/in-words.ts'
 export {

@@ -26,7 +26,7 @@ import {
   toHostingFeed,
   toHostingItem,
 } from '#app/.server/studio/records/index.ts'
-import { carryTexts, transcribeAudio } from '#app/.server/studio/texts/index.ts'
+import { carryTexts, fillLyrics, transcribeAudio } from '#app/.server/studio/texts/index.ts'
 import {
   beginMaster,
   beginVideo,
@@ -116,36 +116,54 @@ export async function attachAudio(
     wanted,
   )
   if (!file) throw invalid('url', 'Upload the file first.')
-  const { feed, saved } = await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
-    const saved = await placeFile(ctx, feed, item, place, file, how)
-    return { feed, saved: await fillFromTags(ctx, feed, saved, file, how) }
-  })
+  const { feed, tags, saved } = await changeItem(
+    ctx,
+    { feed_id, item_id },
+    async (ctx, feed, item) => {
+      const saved = await placeFile(ctx, feed, item, place, file, how)
+      const tags = await tagsOf(ctx, feed, file, how)
+      return { feed, tags, saved: await fillFromTags(ctx, feed, saved, tags, how) }
+    },
+  )
   const isCarried = await carryTexts(ctx, feed, saved, [file], how)
+  const { lyrics } = tags
+  const isFilled = await fillLyrics(ctx, feed, saved, { access: place.access, lyrics })
   if (how.transcribe) {
     // It may have a name of its own since it was inspected.
     const named = objectAt(ctx, file.url)
     const audio = named?.media_type === 'ITEM_AUDIO' ? named : object
     await transcribeAudio(ctx, feed, audio, file).catch(leaveUntranscribed)
   }
-  return { item: toHostingItem(isCarried ? await authorizeItem(ctx, feed, item_id) : saved) }
+  return {
+    item: toHostingItem(isCarried || isFilled ? await authorizeItem(ctx, feed, item_id) : saved),
+  }
 }
 
-/** Fills empty fields of a draft from the tags of its file, or of what that was made of. */
+/** What a file says of itself, or what it was made of does. */
+async function tagsOf(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  file: Enclosure,
+  { tags }: Attaching,
+): Promise<FileTags> {
+  const object = objectAt(ctx, file.url)
+  const stored = tags || !object ? null : await findObject(ctx, feed, object)
+  return tags ?? (stored?.metadata.tags as FileTags | undefined) ?? {}
+}
+
+/** Fills empty fields of a draft from tags. */
 async function fillFromTags(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
-  file: Enclosure,
-  how: Attaching,
+  tags: FileTags,
+  effect: Effect,
 ): Promise<Authorized<ItemRow>> {
-  const object = item.published_at ? null : objectAt(ctx, file.url)
-  if (!object) return item
-  const stored = how.tags ? null : await findObject(ctx, feed, object)
-  const tags = how.tags ?? (stored?.metadata.tags as FileTags | undefined) ?? {}
+  if (item.published_at) return item
   const isTrack = feed.type === 'ALBUM'
-  if (isTrack) await fillGenres(ctx, feed, tags, how)
+  if (isTrack) await fillGenres(ctx, feed, tags, effect)
   const filled = filledFromTags(item.content, tags, { isTrack })
-  return Object.keys(filled).length > 0 ? saveItem(ctx, feed, item, filled, how) : item
+  return Object.keys(filled).length > 0 ? saveItem(ctx, feed, item, filled, effect) : item
 }
 
 /** Fills the genres of a release that was never published and has none yet. */
