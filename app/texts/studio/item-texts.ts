@@ -29,6 +29,15 @@ export const itemTexts = {
     loading: 'Loading transcript',
     processing: 'Transcript processing',
     processingText: "This shouldn't take too long",
+    waiting: (before: number) =>
+      `Waiting, ${before === 0 ? 'next' : `${grouped(before)} before you`}. You can leave this page: it goes on.`,
+    running: (percent: number) =>
+      `${percent} % of the audio done. You can leave this page: it goes on.`,
+    cancel: 'Stop',
+    cancelFailed: 'Failed to stop the transcription',
+    none: 'No transcript yet',
+    silent: 'No speech was found',
+    silentText: 'The whole audio was listened to, and there is nothing in it to write down.',
     aiAvailable: 'An AI transcript is available',
     draft: 'It is a rough draft: please read it before you use it.',
     noneImported: "Imported content didn't have a transcript",
@@ -71,6 +80,8 @@ export const itemTexts = {
   },
   file: {
     transcriptTooLarge: 'Transcript file cannot exceed 5 MB',
+    transcriptTooLong: (last: string, end: string) =>
+      `The transcript goes on until ${last}, but the audio ends at ${end}. Is it of another audio?`,
     transcriptUnreadable: 'Could not parse the transcript. Are you sure it is an SRT file?',
   },
   ai: {
@@ -78,6 +89,8 @@ export const itemTexts = {
     noAudio: 'Please upload audio to generate a transcript.',
     noTranscript: 'There is no transcript to make it from.',
     tooOften: 'This was asked for too often. Please try again later.',
+    noSpeech: 'No speech was found in this audio.',
+    audioGone: 'The audio was removed or replaced before its transcript was made.',
     gaveUp: 'It was started several times and never finished.',
   },
 } as const

@@ -92,17 +92,26 @@ export interface AccountSuspensions {
 
 export interface AiTexts {
   access: string;
+  asked_by: Generated<string>;
+  asked_turn: Generated<number>;
   attempts: Generated<number>;
+  begun_at: Timestamp | null;
+  confidence: number | null;
   error: string | null;
+  error_code: string | null;
   feed_id: string;
   is_draft: Generated<boolean>;
   item_id: string;
   kind: string;
   made_at: Timestamp | null;
   made_by: string | null;
+  not_before: Timestamp | null;
+  owner_turn: Generated<number>;
+  percent: Generated<number>;
   requested_at: Timestamp;
   seconds: Generated<number>;
   source: string | null;
+  spoken: Generated<number>;
   state: string;
 }
 
@@ -1749,6 +1758,11 @@ export interface SiteTexts {
   published_by: string | null;
 }
 
+export interface SpeechTurn {
+  is_only: Generated<boolean>;
+  turn: number;
+}
+
 export interface StatsMails {
   asked_at: Timestamp;
   feed_id: string;
@@ -2141,6 +2155,7 @@ export interface DB {
   show_keys: ShowKeys;
   signed_challenges: SignedChallenges;
   site_texts: SiteTexts;
+  speech_turn: SpeechTurn;
   stats_mails: StatsMails;
   stored_bytes: StoredBytes;
   stream_batches: StreamBatches;

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 import { type AudioFile, canCutAudio, forEachPiece } from './audio-pieces.ts'
-import { aiFailure } from './failure.ts'
+import { aiFailure, noSpeech } from './failure.ts'
 import { type OpenAiSettings, postToOpenAi } from './openai-client.ts'
-import type { SpeechToText } from './port.ts'
+import type { SpeechToText, TranscribeOptions } from './port.ts'
 
 /** Below the 25 MB that such endpoints accept. */
 const largestFile = 24_000_000
@@ -23,18 +23,19 @@ const answerSchema = z.object({
 export function openAiSpeech(settings: OpenAiSettings): SpeechToText {
   async function transcribe(
     file: AudioFile,
-    { language }: { language?: string },
+    { language, signal, onProgress }: TranscribeOptions,
   ): Promise<TranscriptSegment[]> {
     const segments: TranscriptSegment[] = []
     const send = async (part: string, start: number) => {
+      signal?.throwIfAborted()
       const heard = await transcribePart(settings, part, language)
       segments.push(...heard.map((segment) => later(segment, start)))
     }
     const { size } = await stat(file.path)
     if (size <= largestFile) await send(file.path, 0)
-    else if (await canCutAudio()) await forEachPiece(file, piece, send)
+    else if (await canCutAudio()) await forEachPiece(file, piece, send, { signal, onProgress })
     else throw aiFailure('The audio is over 24 MB, and ffmpeg is not installed to cut it.')
-    if (segments.length === 0) throw aiFailure('No speech was found.')
+    if (segments.length === 0) throw noSpeech()
     return segments
   }
 
