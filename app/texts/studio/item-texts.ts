@@ -39,7 +39,10 @@ export const itemTexts = {
     silent: 'No speech was found',
     silentText: 'The whole audio was listened to, and there is nothing in it to write down.',
     aiAvailable: 'An AI transcript is available',
-    draft: 'It is a rough draft: please read it before you use it.',
+    draftMark: 'Draft',
+    draft:
+      'It is a rough draft by a simple recogniser, which gets many words wrong: please read it before you use it.',
+    draftBelow: 'Made from a transcript that is a rough draft, so what it says may be wrong too.',
     noneImported: "Imported content didn't have a transcript",
     failed: 'Failed to generate a transcript',
     ready: (lines: number) => `${grouped(lines)} ${lines === 1 ? 'line' : 'lines'}`,

@@ -96,7 +96,6 @@ export interface AiTexts {
   asked_turn: Generated<number>;
   attempts: Generated<number>;
   begun_at: Timestamp | null;
-  confidence: number | null;
   error: string | null;
   error_code: string | null;
   feed_id: string;

@@ -18,7 +18,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { chaptersInFile } from './found-chapters.ts'
-import type { SegmentsKind, SegmentsOf } from './kinds.ts'
+import type { SegmentsKind, SegmentsOf, TextKind } from './kinds.ts'
 import { type OfVersion, publishedSegments, readAi, readMade, readManual } from './objects.ts'
 import { transcriptsBefore } from './turns.ts'
 import { requestsFor, type TextRequest } from './requests.ts'
@@ -29,6 +29,8 @@ interface Segments<Segment> {
   segments: Segment[]
   /** ISO 8601, to the second. */
   last_modified: string
+  /** Of the AI's: whether it is a rough draft, or was made from one. */
+  draft?: boolean
 }
 
 /** me/hosting-item-transcript-get: the item's own transcript, or with `ai` the AI's. */
@@ -71,17 +73,33 @@ async function getSegments<Kind extends SegmentsKind>(
   const request = ai ? (await requestsFor(ctx, target))[kind] : undefined
   const problem = resultProblem(found, awaitedSince(ctx, request))
   if (problem) throw refusal(404, problem, failed(problem))
-  return { segments: found.segments, last_modified: found.lastModified.toISOString() }
+  return {
+    segments: found.segments,
+    last_modified: found.lastModified.toISOString(),
+    ...(ai && { draft: await isRough(ctx, of, kind) }),
+  }
 }
 
 /** me/hosting-item-summary-get. */
 export async function getSummary(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,
-): Promise<{ summary: string; last_modified: string }> {
-  const found = await readMade(ctx, await versionOf(ctx, target), 'SUMMARY')
+): Promise<{ summary: string; last_modified: string; draft: boolean }> {
+  const of = await versionOf(ctx, target)
+  const found = await readMade(ctx, of, 'SUMMARY')
   if (!found) throw refusal(404, 'NO_SUMMARY', itemTexts.summary.fetchFailed('There is none.'))
-  return { summary: found.text, last_modified: found.lastModified.toISOString() }
+  return {
+    summary: found.text,
+    last_modified: found.lastModified.toISOString(),
+    draft: await isRough(ctx, of, 'SUMMARY'),
+  }
+}
+
+/** Whether the AI's transcript is a rough draft; of other texts, whether they are made from such a one unread. */
+async function isRough(ctx: Ctx, of: OfVersion, kind: TextKind): Promise<boolean> {
+  const { TRANSCRIPT: transcript } = await requestsFor(ctx, of.target)
+  if (!transcript?.is_draft) return false
+  return kind === 'TRANSCRIPT' || (await readManual(ctx, of.feed, of.target, 'TRANSCRIPT')) === null
 }
 
 function refusal(status: number, code: string, message: string): AppError {

@@ -110,9 +110,15 @@ async function endUnwanted(ctx: Ctx, of: OneRequest): Promise<void> {
 function isFinal(error: unknown): boolean {
   return (
     error instanceof AppError &&
-    ['NO_FEED', 'NO_ITEM', 'NOT_AVAILABLE', 'NO_TRANSCRIPT', 'NO_SPEECH', 'NOT_FOUND'].includes(
-      error.code,
-    )
+    [
+      'NO_FEED',
+      'NO_ITEM',
+      'NOT_AVAILABLE',
+      'NO_TRANSCRIPT',
+      'NO_SPEECH',
+      'TOO_LONG',
+      'NOT_FOUND',
+    ].includes(error.code)
   )
 }
 
@@ -145,7 +151,7 @@ async function makeTranscript(ctx: Ctx, making: Making): Promise<Maker> {
     ),
   )
   if (!(await isWanted())) throw new NoLongerWanted()
-  refuseLonger(segments, request.spoken || null)
+  refuseLonger(segments, request.spoken || null, { code: 'TOO_LONG' })
   await writeAi(ctx, feed, target, 'TRANSCRIPT', JSON.stringify(segments, null, 2))
   if (!speech.isDraft && (await isWithout(ctx, making, 'TRANSCRIPT')))
     await saveSegments(ctx, target, 'TRANSCRIPT', segments, { hold: true })

@@ -31,7 +31,6 @@ export async function requestText(
     percent: 0,
     not_before: null,
     error_code: null,
-    confidence: null,
     state: 'PENDING',
     requested_at: requestedAt,
     source,

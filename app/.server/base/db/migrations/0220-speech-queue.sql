@@ -10,8 +10,6 @@ alter table ai_texts add column percent smallint not null default 0;
 -- After a failed attempt it isn't tried again before.
 alter table ai_texts add column not_before timestamptz(3);
 alter table ai_texts add column error_code text;
--- Of a transcript by a recogniser that says how sure it is of its words, 0 to 1.
-alter table ai_texts add column confidence real;
 
 -- Where the turns of transcripts stand; one row.
 create table speech_turn (

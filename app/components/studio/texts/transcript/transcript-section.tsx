@@ -111,6 +111,7 @@ function TranscriptOfVersion({
         <AiTranscriptDialog
           target={target}
           requestedAt={version.requestedAt}
+          isDraft={version.isDraft}
           canUse={display.offersAi}
           onUse={actions.useAi}
           onClose={() => setShowsAi(false)}
