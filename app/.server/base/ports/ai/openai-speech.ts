@@ -28,7 +28,7 @@ export function openAiSpeech(settings: OpenAiSettings): SpeechToText {
     const segments: TranscriptSegment[] = []
     const send = async (part: string, start: number) => {
       signal?.throwIfAborted()
-      const heard = await transcribePart(settings, part, language)
+      const heard = await transcribePart(settings, part, language, signal)
       segments.push(...heard.map((segment) => later(segment, start)))
     }
     const { size } = await stat(file.path)
@@ -51,6 +51,7 @@ async function transcribePart(
   settings: OpenAiSettings,
   file: string,
   language: string | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<TranscriptSegment[]> {
   const body = new FormData()
   body.set('file', await openAsBlob(file), `audio${path.extname(file) || '.mp3'}`)
@@ -58,7 +59,7 @@ async function transcribePart(
   body.set('response_format', 'verbose_json')
   body.set('timestamp_granularities[]', 'segment')
   if (language) body.set('language', language.split('-')[0]?.toLowerCase() ?? '')
-  const answer = await postToOpenAi(settings, '/audio/transcriptions', { body, timeoutMs })
+  const answer = await postToOpenAi(settings, '/audio/transcriptions', { body, timeoutMs, signal })
   const read = answerSchema.safeParse(answer)
   if (!read.success) throw aiFailure('The AI service answered no segments.')
   return read.data.segments.flatMap(({ start, end, text }) => {
