@@ -94,6 +94,21 @@ test('a long one comes after a bounded number of short ones, however many are as
   expect(before.filter((name) => name.startsWith('cy')).length).toBeLessThanOrEqual(60)
 })
 
+test('neither those who ask again each time, nor those who are new each time, keep a long one waiting for ever', async () => {
+  for (const who of [() => 'bo', (at: number) => `new-${at}`]) {
+    await ask('ada', 60)
+    let made: string | null = null
+    let count = 0
+    for (; made !== 'ada60'; count++) {
+      expect(count).toBeLessThanOrEqual(61)
+      await ask(who(count), 1, `next-${count}`)
+      made = await makeNext()
+    }
+    expect(count).toBeGreaterThan(50)
+    await makeAll()
+  }
+})
+
 test('thirty that are asked for at once have thirty places, in the order in which they are made', async () => {
   const asked = await Promise.all(
     Array.from({ length: 30 }, (_, at) => ask(`who${at % 7}`, (at % 5) * 13 + 1, `at-${at}`)),
