@@ -25,7 +25,12 @@ import {
   republishOutdated,
 } from '#app/.server/studio/publishing/index.ts'
 import { followPlans } from '#app/.server/studio/records/index.ts'
-import { awaitArrival, makeAiText, storeTexts } from '#app/.server/studio/texts/index.ts'
+import {
+  awaitArrival,
+  makeAiText,
+  storeTexts,
+  transcribeNext,
+} from '#app/.server/studio/texts/index.ts'
 import { cleanUpUploads, makeAudio } from '#app/.server/studio/uploads/index.ts'
 
 /** The jobs of the studio. */
@@ -42,6 +47,7 @@ export const studioJobs = defineJobs({
     'take-in-text': awaitArrival,
     'store-texts': storeTexts,
     'make-ai-text': makeAiText,
+    'transcribe-next': transcribeNext,
     'make-audio': makeAudio,
     'make-mp3': makeMp3,
     'make-video': makeVideo,

@@ -6,6 +6,17 @@ import { toMillis } from '#app/protocols/text/transcripts/segment.ts'
 const aiWaitSeconds = 300
 const secondsAfterStart = 10
 
+/**
+ * A transcript may begin its last line so many seconds after the end of the audio: editors of subtitles round, and put
+ * a last line (the rights, who wrote it) after the end. More is another audio's, or one that was cut since.
+ */
+const toleratedSeconds = 5
+
+/** Whether a line of a transcript that starts then is said after the audio's end; null if there is no audio. */
+export function goesOnAfterAudio(start: number, audioSeconds: number | null): boolean {
+  return audioSeconds !== null && start > audioSeconds + toleratedSeconds
+}
+
 /** The state of one version of a text: not fetched yet, missing, or there. */
 export type TextVersion = 'LOADING' | 'ERROR' | 'READY'
 
@@ -37,8 +48,8 @@ export interface TextDisplay {
 }
 
 /** How an item's transcript or chapters are displayed. */
-export function textDisplay(facts: TextFacts, now: Date): TextDisplay {
-  const isPending = isAwaited(facts, now)
+export function textDisplay(facts: TextFacts): TextDisplay {
+  const isPending = isAwaited(facts)
   const state = textState(facts, isPending)
   return {
     state,
@@ -58,9 +69,9 @@ function textState(facts: TextFacts, isPending: boolean): TextState {
   return facts.isImported && facts.requestedAt === null ? 'NONE_IMPORTED' : 'FAILED'
 }
 
-/** Whether a result may still come: requested at most 300 s ago, and neither done nor failed. */
-function isAwaited({ requestedAt, request }: TextFacts, now: Date): boolean {
-  return requestedAt !== null && request === 'PENDING' && isRetried(requestedAt, now)
+/** Whether a result may still come. It may wait for its turn for hours: only a job that failed has failed. */
+function isAwaited({ requestedAt, request }: TextFacts): boolean {
+  return requestedAt !== null && request === 'PENDING'
 }
 
 /** Whether to poll on for a result that is missing or too old: the request was at most 300 s ago. */

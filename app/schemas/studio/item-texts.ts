@@ -10,7 +10,8 @@ import {
 import { splitSegment } from '#app/protocols/text/transcripts/edits.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { chaptersSchema } from './chapters.ts'
-import type { FileReading } from '#app/rules/studio/item-texts.ts'
+import { writtenSeconds } from '#app/rules/studio/chapter-list.ts'
+import { type FileReading, goesOnAfterAudio } from '#app/rules/studio/item-texts.ts'
 import { accessSchema, hold, summaryText } from './hosting.ts'
 import { limits } from '#app/rules/base/limits.ts'
 import { cut, id, text, webUrl } from '#app/schemas/base/text.ts'
@@ -60,6 +61,19 @@ export const chaptersUpdateInput = z.strictObject({
   sync: z.boolean().default(true),
   hold,
 })
+
+/** The error about a transcript whose last line begins after the audio's end; null if it fits, or there is no audio. */
+export function longerThanAudio(
+  segments: readonly TranscriptSegment[],
+  audioSeconds: number | null,
+): string | null {
+  const last = segments.findLast(({ start }) => goesOnAfterAudio(start, audioSeconds))
+  if (!last || audioSeconds === null) return null
+  return itemTexts.file.transcriptTooLong(
+    writtenSeconds(Math.floor(last.start)),
+    writtenSeconds(Math.floor(audioSeconds)),
+  )
+}
 
 /** Converts segments from other sources to valid ones: long texts split, names cut, times limited. */
 export function keepableSegments(segments: readonly TranscriptSegment[]): TranscriptSegment[] {

@@ -29,8 +29,20 @@ export const itemTexts = {
     loading: 'Loading transcript',
     processing: 'Transcript processing',
     processingText: "This shouldn't take too long",
+    waiting: (before: number) =>
+      `Waiting, ${before === 0 ? 'next' : `${grouped(before)} before you`}. You can leave this page: it goes on.`,
+    running: (percent: number) =>
+      `${percent} % of the audio done. You can leave this page: it goes on.`,
+    cancel: 'Stop',
+    cancelFailed: 'Failed to stop the transcription',
+    none: 'No transcript yet',
+    silent: 'No speech was found',
+    silentText: 'The whole audio was listened to, and there is nothing in it to write down.',
     aiAvailable: 'An AI transcript is available',
-    draft: 'It is a rough draft: please read it before you use it.',
+    draftMark: 'Draft',
+    draft:
+      'It is a rough draft by a simple recogniser, which gets many words wrong: please read it before you use it.',
+    draftBelow: 'Made from a transcript that is a rough draft, so what it says may be wrong too.',
     noneImported: "Imported content didn't have a transcript",
     failed: 'Failed to generate a transcript',
     ready: (lines: number) => `${grouped(lines)} ${lines === 1 ? 'line' : 'lines'}`,
@@ -71,6 +83,8 @@ export const itemTexts = {
   },
   file: {
     transcriptTooLarge: 'Transcript file cannot exceed 5 MB',
+    transcriptTooLong: (last: string, end: string) =>
+      `The transcript goes on until ${last}, but the audio ends at ${end}. Is it of another audio?`,
     transcriptUnreadable: 'Could not parse the transcript. Are you sure it is an SRT file?',
   },
   ai: {
@@ -78,6 +92,8 @@ export const itemTexts = {
     noAudio: 'Please upload audio to generate a transcript.',
     noTranscript: 'There is no transcript to make it from.',
     tooOften: 'This was asked for too often. Please try again later.',
+    noSpeech: 'No speech was found in this audio.',
+    audioGone: 'The audio was removed or replaced before its transcript was made.',
     gaveUp: 'It was started several times and never finished.',
   },
 } as const

@@ -287,6 +287,7 @@ function itemTextsSamples(target: Record<string, unknown>, url: string) {
   }
   return {
     'me/hosting-item-transcribe': [{ url }],
+    'me/hosting-item-transcribe-cancel': [target],
     'me/hosting-item-generate-chapters': [target],
     'me/hosting-item-texts-get': [target],
     'me/hosting-item-transcript-get': [{ ...target, ai: true }],

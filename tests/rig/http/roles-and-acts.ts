@@ -174,6 +174,7 @@ export const callActs: Record<string, CallAct> = {
   'me/podcast-key-waiting': managers,
   'me/podcast-key-publish': owners,
   'me/hosting-item-transcribe': managers,
+  'me/hosting-item-transcribe-cancel': managers,
   'me/hosting-item-generate-chapters': managers,
   'me/hosting-item-texts-get': managers,
   'me/hosting-item-transcript-get': managers,

@@ -92,17 +92,25 @@ export interface AccountSuspensions {
 
 export interface AiTexts {
   access: string;
+  asked_by: Generated<string>;
+  asked_turn: Generated<number>;
   attempts: Generated<number>;
+  begun_at: Timestamp | null;
   error: string | null;
+  error_code: string | null;
   feed_id: string;
   is_draft: Generated<boolean>;
   item_id: string;
   kind: string;
   made_at: Timestamp | null;
   made_by: string | null;
+  not_before: Timestamp | null;
+  owner_turn: Generated<number>;
+  percent: Generated<number>;
   requested_at: Timestamp;
   seconds: Generated<number>;
   source: string | null;
+  spoken: Generated<number>;
   state: string;
 }
 
@@ -1754,6 +1762,11 @@ export interface SoundWishes {
   wishes: ColumnType<unknown, string, string>;
 }
 
+export interface SpeechTurn {
+  is_only: Generated<boolean>;
+  turn: number;
+}
+
 export interface StatsMails {
   asked_at: Timestamp;
   feed_id: string;
@@ -2147,6 +2160,7 @@ export interface DB {
   signed_challenges: SignedChallenges;
   site_texts: SiteTexts;
   sound_wishes: SoundWishes;
+  speech_turn: SpeechTurn;
   stats_mails: StatsMails;
   stored_bytes: StoredBytes;
   stream_batches: StreamBatches;

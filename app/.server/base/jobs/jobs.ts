@@ -44,6 +44,8 @@ export interface Jobs {
     kind: 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY'
     requestedAt: string
   }
+  /** Makes the transcript whose turn it is; there is such a job for each that waits. */
+  'transcribe-next': Record<string, never>
   /** Makes the MP3 of a WAV, which is named by its storage key. */
   'make-mp3': { feedId: string; source: string }
   /** Makes the MP3 of the master requested at `requestedAt` (ISO 8601). */
@@ -275,10 +277,15 @@ export type JobName = keyof Jobs
 
 /**
  * The handlers of the jobs. A job that throws is retried with growing pauses; an outage of the database doesn't count
- * as an attempt at first. `ending` is aborted a few seconds after the process was told to stop.
+ * as an attempt at first. `leaving` is aborted when the process is told to stop, `ending` a few seconds later.
  */
 export type JobHandlers = {
-  [Name in JobName]: (ctx: Ctx, payload: Jobs[Name], ending: AbortSignal) => Promise<void>
+  [Name in JobName]: (
+    ctx: Ctx,
+    payload: Jobs[Name],
+    ending: AbortSignal,
+    leaving?: AbortSignal,
+  ) => Promise<void>
 }
 
 /** The jobs of one room: their handlers, and when they run by the clock. */

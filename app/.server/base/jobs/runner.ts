@@ -41,6 +41,7 @@ export async function runJobs(
   concurrency = 4,
 ): Promise<RunningJobs> {
   const ending = new AbortController()
+  const leaving = new AbortController()
   const options = {
     pgPool: patientPool(pool, ending.signal),
     crontab,
@@ -61,7 +62,7 @@ export async function runJobs(
     runner = await run({
       ...options,
       events,
-      taskList: toTasks(pool, ctx, handlers, active, ending),
+      taskList: toTasks(pool, ctx, handlers, active, { ending, leaving }),
     })
     void runner.promise
       .catch(() => undefined)
@@ -86,6 +87,7 @@ export async function runJobs(
   return {
     async stop() {
       isStopping = true
+      leaving.abort()
       const impatient = setTimeout(() => ending.abort(), patienceAtTheEndMs)
       // Fails if the runner has already ended by itself, when there is nothing to stop.
       await runner.stop().catch(() => undefined)
@@ -116,26 +118,33 @@ function keepFreeingLostJobs(
   return () => clearInterval(looking)
 }
 
-type JobHandler = (ctx: Ctx, payload: unknown, ending: AbortSignal) => Promise<void>
+type JobHandler = (
+  ctx: Ctx,
+  payload: unknown,
+  ending: AbortSignal,
+  leaving: AbortSignal,
+) => Promise<void>
 
 function toTasks(
   pool: pg.Pool,
   ctx: Ctx,
   handlers: Partial<JobHandlers>,
   active: Set<string>,
-  { signal }: AbortController,
+  { ending, leaving }: Record<'ending' | 'leaving', AbortController>,
 ): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
       async (payload: unknown, { job, abortSignal }: JobHelpers) => {
         active.add(job.id)
-        const work = () => (handler as JobHandler)(ctx, payload, abortSignal)
+        const work = () => (handler as JobHandler)(ctx, payload, abortSignal, leaving.signal)
         const { feedId } = payload as { feedId?: string }
         const at = { place: name, ...(feedId === undefined ? {} : { feedId }) }
         try {
           await inLogContext({ job: name, jobId: job.id }, () =>
-            workingAt(at, () => throughOutages(work, { signal, tries: triesThroughOutages })),
+            workingAt(at, () =>
+              throughOutages(work, { signal: ending.signal, tries: triesThroughOutages }),
+            ),
           )
           countJob(name, true)
         } catch (error) {

@@ -22,7 +22,7 @@ import {
 } from '#app/.server/studio/files/index.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { readAi, readManual } from './objects.ts'
-import { requestsFor, requestText } from './requests.ts'
+import { dropRequest, requestsFor, requestText } from './requests.ts'
 
 /** When an AI text was requested, ISO 8601; older results are from an earlier request. */
 interface Requested {
@@ -62,11 +62,21 @@ export async function transcribeAudio(
   return transact(ctx, async (ctx) => {
     const target = { feed_id, item_id, access }
     await lockFor(ctx, `transcript ${item_id} ${access}`)
+    const spoken = Math.ceil(duration)
     const seconds =
-      (await secondsTaken(ctx, target, source)) ??
-      (await takeSeconds(ctx, feed, Math.ceil(duration)))
-    return toRequested(await requestText(ctx, target, 'TRANSCRIPT', { source, seconds }))
+      (await secondsTaken(ctx, target, source)) ?? (await takeSeconds(ctx, feed, spoken))
+    return toRequested(await requestText(ctx, target, 'TRANSCRIPT', { source, seconds, spoken }))
   })
+}
+
+/** me/hosting-item-transcribe-cancel: takes a request back that waits or is being made; what there is stays. */
+export async function cancelTranscription(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<{ cancelled: boolean }> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  await authorizeItem(ctx, feed, target.item_id)
+  return { cancelled: await dropRequest(ctx, target, 'TRANSCRIPT') }
 }
 
 /** @throws AppError 503 NOT_AVAILABLE where no speech of the feed's language can be recognised */

@@ -1,7 +1,10 @@
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
+import { goesOnAfterAudio } from '#app/rules/studio/item-texts.ts'
 import { isBeyondAudio } from '#app/rules/studio/chapter-list.ts'
 import { audioSeconds } from '#app/rules/studio/item-versions.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
+import { longerThanAudio } from '#app/schemas/studio/item-texts.ts'
 import { beyondAudio } from '#app/schemas/studio/chapters.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { type Effect, type ItemRow, withChanges } from '#app/.server/studio/records/index.ts'
@@ -22,4 +25,16 @@ export function refuseBeyondAudio(
   if (message === null) return
   const index = chapters.findIndex(({ start }) => isBeyondAudio(start, audioSeconds))
   throw invalid(`segments.${index}.start`, message, code)
+}
+
+/** @throws AppError 400 that names the last line of a transcript that begins after the audio's end */
+export function refuseLonger(
+  segments: readonly TranscriptSegment[],
+  audioSeconds: number | null,
+  { field, code }: { field?: string; code?: string } = {},
+): void {
+  const message = longerThanAudio(segments, audioSeconds)
+  if (message === null) return
+  const index = segments.findLastIndex(({ start }) => goesOnAfterAudio(start, audioSeconds))
+  throw invalid(field ?? `segments.${index}.start`, message, code)
 }

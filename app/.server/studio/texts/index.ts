@@ -1,5 +1,5 @@
 export { awaitArrival, takeInArrivals } from './arrivals.ts'
-export { generateChapters, transcribeAudio, transcribeItem } from './ask.ts'
+export { cancelTranscription, generateChapters, transcribeAudio, transcribeItem } from './ask.ts'
 export { awaitText, noteArrival } from './awaited-texts.ts'
 export { carryTexts } from './carry-texts.ts'
 export { entitledTexts, entitledTranscript } from './entitled-texts.ts'
@@ -15,7 +15,7 @@ export {
   getSummary,
   getTranscript,
 } from './item-texts.ts'
-export { makeAiText } from './make.ts'
+export { makeAiText, transcribeNext } from './make.ts'
 export { settleOldAnnouncements } from './old-announcements.ts'
 export { fillLyrics } from './lyrics-from-tags.ts'
 export { publicSummary } from './public-summary.ts'

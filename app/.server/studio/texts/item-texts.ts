@@ -18,8 +18,9 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { authorizeFeed, authorizeItem } from '#app/.server/studio/records/index.ts'
 import { audioFile } from '#app/rules/studio/item-versions.ts'
 import { chaptersInFile } from './found-chapters.ts'
-import type { SegmentsKind, SegmentsOf } from './kinds.ts'
+import type { SegmentsKind, SegmentsOf, TextKind } from './kinds.ts'
 import { type OfVersion, publishedSegments, readAi, readMade, readManual } from './objects.ts'
+import { transcriptsBefore } from './turns.ts'
 import { requestsFor, type TextRequest } from './requests.ts'
 
 type GetInput = z.output<typeof textGetInput>
@@ -28,6 +29,8 @@ interface Segments<Segment> {
   segments: Segment[]
   /** ISO 8601, to the second. */
   last_modified: string
+  /** Of the AI's: whether it is a rough draft, or was made from one. */
+  draft?: boolean
 }
 
 /** me/hosting-item-transcript-get: the item's own transcript, or with `ai` the AI's. */
@@ -70,17 +73,33 @@ async function getSegments<Kind extends SegmentsKind>(
   const request = ai ? (await requestsFor(ctx, target))[kind] : undefined
   const problem = resultProblem(found, awaitedSince(ctx, request))
   if (problem) throw refusal(404, problem, failed(problem))
-  return { segments: found.segments, last_modified: found.lastModified.toISOString() }
+  return {
+    segments: found.segments,
+    last_modified: found.lastModified.toISOString(),
+    ...(ai && { draft: await isRough(ctx, of, kind) }),
+  }
 }
 
 /** me/hosting-item-summary-get. */
 export async function getSummary(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,
-): Promise<{ summary: string; last_modified: string }> {
-  const found = await readMade(ctx, await versionOf(ctx, target), 'SUMMARY')
+): Promise<{ summary: string; last_modified: string; draft: boolean }> {
+  const of = await versionOf(ctx, target)
+  const found = await readMade(ctx, of, 'SUMMARY')
   if (!found) throw refusal(404, 'NO_SUMMARY', itemTexts.summary.fetchFailed('There is none.'))
-  return { summary: found.text, last_modified: found.lastModified.toISOString() }
+  return {
+    summary: found.text,
+    last_modified: found.lastModified.toISOString(),
+    draft: await isRough(ctx, of, 'SUMMARY'),
+  }
+}
+
+/** Whether the AI's transcript is a rough draft; of other texts, whether they are made from such a one unread. */
+async function isRough(ctx: Ctx, of: OfVersion, kind: TextKind): Promise<boolean> {
+  const { TRANSCRIPT: transcript } = await requestsFor(ctx, of.target)
+  if (!transcript?.is_draft) return false
+  return kind === 'TRANSCRIPT' || (await readManual(ctx, of.feed, of.target, 'TRANSCRIPT')) === null
 }
 
 function refusal(status: number, code: string, message: string): AppError {
@@ -101,9 +120,15 @@ interface AiRequest {
   state: 'PENDING' | 'DONE' | 'FAILED'
   /** Why the last attempt failed. */
   error: string | null
+  /** The code of that error, as NO_SPEECH. */
+  error_code: string | null
   made_by: string | null
   /** Whether the text should be checked by a person before use. */
   draft: boolean
+  /** How many transcripts are made before it; null where it doesn't wait for its turn. */
+  before: number | null
+  /** How much of the sound was heard, while the transcript is made. */
+  percent: number | null
 }
 
 interface TextOverview<Segment = unknown> {
@@ -180,10 +205,12 @@ async function readTexts(
     readBoth(ctx, of, 'CHAPTERS'),
     ctx.ai.speech.isAvailable(of.feed.content.language ?? undefined),
   ])
+  const isWaiting = requests.TRANSCRIPT?.state === 'PENDING' && !requests.TRANSCRIPT.begun_at
+  const before = isWaiting ? await transcriptsBefore(ctx, of.target) : null
   const texts = {
     available,
-    transcript: overview(ctx, of, transcript, requests.TRANSCRIPT),
-    chapters: overview(ctx, of, chapters, chaptersRequest(requests)),
+    transcript: overview(of, transcript, requests.TRANSCRIPT, before),
+    chapters: overview(of, chapters, chaptersRequest(requests), before),
     summary: { has_summary: summary !== null, request: toAiRequest(requests.SUMMARY) },
   }
   return { texts, ownChapters: chapters.manual?.segments ?? null }
@@ -207,10 +234,10 @@ async function readBoth<Kind extends SegmentsKind>(ctx: Ctx, of: OfVersion, kind
 }
 
 function overview<Segment>(
-  ctx: Ctx,
   of: OfVersion,
   { manual, ai }: Record<'manual' | 'ai', { segments: Segment[] } | null>,
   request: TextRequest | undefined,
+  before: number | null,
 ): TextOverview<Segment> {
   const differ =
     manual !== null &&
@@ -226,12 +253,12 @@ function overview<Segment>(
     differ,
   }
   return {
-    display: textDisplay(facts, ctx.now()),
+    display: textDisplay(facts),
     count: manual?.segments.length ?? 0,
     first: manual?.segments.slice(0, firstSegments) ?? [],
     has_manual: manual !== null,
     has_ai: ai !== null,
-    request: toAiRequest(request),
+    request: toAiRequest(request, before),
   }
 }
 
@@ -239,13 +266,19 @@ function textVersion(found: { segments: unknown[] } | null): TextVersion {
   return found?.segments.length ? 'READY' : 'ERROR'
 }
 
-function toAiRequest(request: TextRequest | undefined): AiRequest | null {
+function toAiRequest(
+  request: TextRequest | undefined,
+  before: number | null = null,
+): AiRequest | null {
   if (!request) return null
   return {
     requested: request.requested_at.toISOString(),
     state: request.state as AiRequest['state'],
     error: request.error,
+    error_code: request.error_code,
     made_by: request.made_by,
     draft: request.is_draft,
+    before: request.kind === 'TRANSCRIPT' ? before : null,
+    percent: request.state === 'PENDING' && request.begun_at ? request.percent : null,
   }
 }

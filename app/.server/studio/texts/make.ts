@@ -19,13 +19,19 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { inScratchFolder } from '#app/.server/base/lib/temp-folder.ts'
 import { findObject } from '#app/.server/studio/access/index.ts'
+import { refuseLonger } from './audio-length.ts'
+import { takeTurn } from './turns.ts'
+import { NoLongerWanted, whileWanted } from './while-wanted.ts'
 import { saveSegments } from './save-segments.ts'
 import { type OfVersion, readAi, readManual, writeAi } from './objects.ts'
 import {
   beginAttempt,
   endAttempt,
+  giveBackAttempt,
+  isAskedFor,
   mostAttempts,
-  requestsFor,
+  noteProgress,
+  type OneRequest,
   requestText,
   type TextRequest,
 } from './requests.ts'
@@ -33,16 +39,19 @@ import { reportError } from '#app/.server/base/lib/report-error.ts'
 
 interface Making extends OfVersion {
   request: TextRequest
+  leaving?: AbortSignal | undefined
 }
-
-/** Meanwhile a transcript of other audio was requested. */
-class NoLongerWanted extends Error {}
 
 /**
  * The job that makes a requested AI text. A repeated run does nothing. A failed attempt is retried, three attempts in
  * all; the reason is stored for the studio.
  */
-export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promise<void> {
+export async function makeAiText(
+  ctx: Ctx,
+  payload: Jobs['make-ai-text'],
+  _ending?: AbortSignal,
+  leaving?: AbortSignal,
+): Promise<void> {
   const target = { feed_id: payload.feedId, item_id: payload.itemId, access: payload.access }
   const of = { ...target, kind: payload.kind, requestedAt: new Date(payload.requestedAt) }
   const request = await beginAttempt(ctx, of)
@@ -52,7 +61,7 @@ export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promi
     return void (await endAttempt(ctx, of, { state: 'FAILED', error: itemTexts.ai.gaveUp }))
   try {
     const making = await loadMaking(ctx, target, request)
-    const maker = await makers[of.kind](ctx, making)
+    const maker = await makers[of.kind](ctx, { ...making, leaving })
     await transact(ctx, async (ctx) => {
       const { name, isDraft } = maker
       const done = await endAttempt(ctx, of, { state: 'DONE', made_by: name, is_draft: isDraft })
@@ -61,21 +70,55 @@ export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promi
       await requestText(ctx, target, 'SUMMARY')
     })
   } catch (error) {
-    if (error instanceof NoLongerWanted) return
+    if (error instanceof NoLongerWanted) return endUnwanted(ctx, of)
     if (error instanceof DatabaseAwayError) throw error
+    if (leaving?.aborted) return giveBackAttempt(ctx, of)
     const reason = error instanceof AppError ? error.message : 'Something went wrong.'
     const isLast = request.attempts >= mostAttempts || isFinal(error)
-    await endAttempt(ctx, of, { state: isLast ? 'FAILED' : 'PENDING', error: reason })
+    await endAttempt(ctx, of, {
+      state: isLast ? 'FAILED' : 'PENDING',
+      error: reason,
+      error_code: error instanceof AppError ? error.code : null,
+    })
     if (!isLast) throw error
     if (!(error instanceof AppError)) reportError(error, { label: 'make-ai-text' })
   }
+}
+
+/** The job of one turn: makes the transcript that is first by now, whichever it is. */
+export async function transcribeNext(
+  ctx: Ctx,
+  _payload: Jobs['transcribe-next'],
+  ending?: AbortSignal,
+  leaving?: AbortSignal,
+): Promise<void> {
+  const next = await takeTurn(ctx)
+  if (!next) return
+  const { feed_id: feedId, item_id: itemId, access, requested_at } = next
+  const requestedAt = requested_at.toISOString()
+  const payload = { feedId, itemId, access, kind: 'TRANSCRIPT' as const, requestedAt }
+  await makeAiText(ctx, payload, ending, leaving)
+}
+
+/** Its audio, episode or show is gone, if it wasn't taken back or asked for anew. */
+async function endUnwanted(ctx: Ctx, of: OneRequest): Promise<void> {
+  const error = itemTexts.ai.audioGone
+  await endAttempt(ctx, of, { state: 'FAILED', error, error_code: 'NOT_FOUND' })
 }
 
 /** Errors that a retry wouldn't change. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof AppError &&
-    ['NO_FEED', 'NO_ITEM', 'NOT_AVAILABLE', 'NO_TRANSCRIPT', 'NOT_FOUND'].includes(error.code)
+    [
+      'NO_FEED',
+      'NO_ITEM',
+      'NOT_AVAILABLE',
+      'NO_TRANSCRIPT',
+      'NO_SPEECH',
+      'TOO_LONG',
+      'NOT_FOUND',
+    ].includes(error.code)
   )
 }
 
@@ -99,15 +142,40 @@ async function makeTranscript(ctx: Ctx, making: Making): Promise<Maker> {
   const { feed, target, request } = making
   const { speech } = ctx.ai
   const language = feed.content.language ?? undefined
-  const segments = await withLocalCopy(ctx, feed, request.source ?? '', (file) =>
-    speech.transcribe(file, language ? { language } : {}),
+  const isWanted = () => isStillWanted(ctx, making)
+  const of = { ...target, kind: 'TRANSCRIPT' as const, requestedAt: request.requested_at }
+  const onProgress = (seconds: number) => noteProgress(ctx, of, percentOf(seconds, request.spoken))
+  const segments = await whileWanted(isWanted, making.leaving, (signal) =>
+    withLocalCopy(ctx, feed, request.source ?? '', (file) =>
+      speech.transcribe(file, { ...(language && { language }), signal, onProgress }),
+    ),
   )
-  const latest = (await requestsFor(ctx, target)).TRANSCRIPT
-  if (latest?.source !== request.source) throw new NoLongerWanted()
+  if (!(await isWanted())) throw new NoLongerWanted()
+  refuseLonger(segments, request.spoken || null, { code: 'TOO_LONG' })
   await writeAi(ctx, feed, target, 'TRANSCRIPT', JSON.stringify(segments, null, 2))
   if (!speech.isDraft && (await isWithout(ctx, making, 'TRANSCRIPT')))
     await saveSegments(ctx, target, 'TRANSCRIPT', segments, { hold: true })
   return speech
+}
+
+function percentOf(seconds: number, all: number): number {
+  return all > 0 ? Math.min(99, Math.floor((seconds / all) * 100)) : 0
+}
+
+/** Whether the transcript is still asked for, of an audio that is still there, of an episode and show that are. */
+async function isStillWanted(ctx: Ctx, { target, request }: Making): Promise<boolean> {
+  const of = { ...target, kind: 'TRANSCRIPT' as const, requestedAt: request.requested_at }
+  if (!(await isAskedFor(ctx, of))) return false
+  const object = parseMediaKey(request.source ?? '')
+  if (!object) return false
+  try {
+    const feed = await authorizeFeed(ctx, target.feed_id)
+    await authorizeItem(ctx, feed, target.item_id)
+    return (await findObject(ctx, feed, object)) !== null
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
 }
 
 async function makeChapters(ctx: Ctx, making: Making): Promise<Maker> {

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 import { chaptersSchema } from '#app/schemas/studio/chapters.ts'
 import { transcriptSchema } from '#app/schemas/studio/item-texts.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
@@ -12,7 +13,7 @@ import {
   type ItemVersion,
 } from '#app/.server/studio/records/index.ts'
 import { arrivalKey } from '#app/.server/studio/access/index.ts'
-import { audioLength, refuseBeyondAudio } from './audio-length.ts'
+import { audioLength, refuseBeyondAudio, refuseLonger } from './audio-length.ts'
 import { takeInChapterArt } from './chapter-art.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import {
@@ -82,9 +83,12 @@ export async function readSegments<Kind extends SegmentsKind>(
     const issue = read.error.issues[0]
     throw invalid(['segments', ...(issue?.path ?? [])].join('.'), issue?.message ?? '', 'BAD_FILE')
   }
-  if (kind === 'CHAPTERS') {
+  const seconds = audioLength(item, target.access, effect)
+  if (kind === 'TRANSCRIPT')
+    refuseLonger(read.data as TranscriptSegment[], seconds, { code: 'BAD_FILE' })
+  else {
     const chapters = read.data as Chapter[]
-    refuseBeyondAudio(chapters, audioLength(item, target.access, effect), 'BAD_FILE')
+    refuseBeyondAudio(chapters, seconds, 'BAD_FILE')
     await takeInChapterArt(ctx, feed, target, chapters)
   }
   return read.data as SegmentsOf[Kind][]

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import { chaptersWithin } from '#app/rules/studio/chapter-list.ts'
+import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 import type { Access } from '#app/rules/base/media-path.ts'
 import { wholeBody } from '#app/protocols/text/whole-body.ts'
 import { readChaptersFile } from '#app/schemas/studio/chapters.ts'
@@ -27,7 +28,7 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { invalid, notFound } from '#app/.server/base/lib/errors.ts'
 import { notArrived } from '#app/.server/studio/files/index.ts'
-import { audioLength, refuseBeyondAudio } from './audio-length.ts'
+import { audioLength, refuseBeyondAudio, refuseLonger } from './audio-length.ts'
 import { saveSegments } from './save-segments.ts'
 import { takeInChapterArt } from './chapter-art.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
@@ -95,7 +96,7 @@ async function update<Kind extends SegmentsKind>(
   if (kind === 'CHAPTERS') {
     refuseBeyondAudio(given as Chapter[], audioLength(item, target.access, { hold }))
     await takeInChapterArt(ctx, feed, target, given as Chapter[])
-  }
+  } else refuseLonger(given as TranscriptSegment[], audioLength(item, target.access, { hold }))
   await save(given)
   return {}
 }
@@ -130,9 +131,15 @@ export function importTranscript(
   input: FileTarget,
   file: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<{ warning?: string }> {
-  return importFile(ctx, input, 'TRANSCRIPT', async (_item, { type }) => {
+  return importFile(ctx, input, 'TRANSCRIPT', async (item, { type }) => {
     const read = type === 'ALBUM' ? readLyricsFile : readTranscriptFile
-    return read(file.name, await wholeFile(file.body, itemTexts.file.transcriptTooLarge))
+    const reading = read(file.name, await wholeFile(file.body, itemTexts.file.transcriptTooLarge))
+    if ('segments' in reading)
+      refuseLonger(reading.segments, audioLength(item, input.access ?? 'DEFAULT', input), {
+        field: 'file',
+        code: 'BAD_FILE',
+      })
+    return reading
   })
 }
 

@@ -16,9 +16,12 @@ interface Dependencies {
 export async function fetchSummary(
   target: TextTarget,
   { call, signal }: Dependencies,
-): Promise<{ summary: string } | { problem: string }> {
+): Promise<{ summary: string; draft?: boolean } | { problem: string }> {
   for (let attempt = 0; ; attempt++) {
-    const answer = await call<{ summary: string }>('me/hosting-item-summary-get', target)
+    const answer = await call<{ summary: string; draft?: boolean }>(
+      'me/hosting-item-summary-get',
+      target,
+    )
     if (answer.ok) return answer.value
     const { message, error, status } = answer.error
     if (attempt < retries) await wait(waitMs, signal)

@@ -1,5 +1,6 @@
 import {
   transcribeItem,
+  cancelTranscription,
   generateChapters,
   getItemTexts,
   getTranscript,
@@ -16,6 +17,7 @@ import * as schema from '#app/schemas/studio/item-texts.ts'
 /** The studio's calls for transcripts, chapters and summaries. */
 export const itemTextsCalls: Record<string, Call> = {
   'me/hosting-item-transcribe': accountCall(schema.transcribeInput, transcribeItem),
+  'me/hosting-item-transcribe-cancel': accountCall(schema.textTargetInput, cancelTranscription),
   'me/hosting-item-generate-chapters': accountCall(schema.textTargetInput, generateChapters),
   'me/hosting-item-texts-get': accountCall(schema.textTargetInput, getItemTexts),
   'me/hosting-item-transcript-get': accountCall(schema.textGetInput, getTranscript),

@@ -56,17 +56,18 @@ async function shownChapters(ctx: Ctx, place: ChaptersPlace, show: ChapterView) 
   if (show === 'found') return found((await foundChapters(ctx, target)).chapters)
   if (show !== 'ai') return found(await getOwnChapters(ctx, target))
   try {
-    return found((await getChapters(ctx, { ...target, ai: true })).segments)
+    const { segments, draft = false } = await getChapters(ctx, { ...target, ai: true })
+    return found(segments, draft)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { code, message } = error
     const problem = message === code ? texts.fetchFailed(code) : message
-    return { chapters: [], problem, isAwaited: code === 'TOO_OLD' }
+    return { chapters: [], problem, isDraft: false, isAwaited: code === 'TOO_OLD' }
   }
 }
 
-function found(chapters: Chapter[]) {
-  return { chapters, problem: null, isAwaited: false }
+function found(chapters: Chapter[], isDraft = false) {
+  return { chapters, isDraft, problem: null, isAwaited: false }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

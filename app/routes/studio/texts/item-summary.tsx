@@ -16,6 +16,7 @@ import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-que
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
 import { SummaryText } from '#app/components/studio/texts/transcript/summary-text.tsx'
+import { DraftNote } from '#app/components/studio/texts/transcript/draft-note.tsx'
 import styles from '#app/components/studio/frame/studio.module.css'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { limits } from '#app/rules/base/limits.ts'
@@ -54,10 +55,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** The newest draft by the AI, or why there is none. */
 async function draftOf(ctx: Ctx, target: Parameters<typeof getSummary>[1]) {
   try {
-    return { draft: (await getSummary(ctx, target)).summary, problem: null }
+    const { summary, draft: isRough } = await getSummary(ctx, target)
+    return { draft: summary, isRough, problem: null }
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 404) throw error
-    return { draft: null, problem: error.message }
+    return { draft: null, isRough: false, problem: error.message }
   }
 }
 
@@ -80,7 +82,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Summary({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, back, draft, problem, published, isPublic, status } = loaderData
+  const { title, back, draft, isRough, problem, published, isPublic, status } = loaderData
   const unsent = useUnsentQuestion()
   const [form, fields] = useCheckedForm({
     id: 'summary',
@@ -104,6 +106,7 @@ export default function Summary({ loaderData, actionData }: Route.ComponentProps
             noValidate
           >
             {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
+            {isRough && <DraftNote>{itemTexts.transcript.draftBelow}</DraftNote>}
             <Alert>
               {published === null ? texts.draft : isPublic ? texts.isPublished : texts.isReady}
             </Alert>

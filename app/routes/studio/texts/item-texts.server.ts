@@ -58,6 +58,9 @@ function transcriptVersion(
     first: transcript.first,
     requestedAt: transcript.request?.requested ?? null,
     error: transcript.request?.error ?? null,
+    errorCode: transcript.request?.error_code ?? null,
+    before: transcript.request?.before ?? null,
+    percent: transcript.request?.percent ?? null,
     isDraft: transcript.request?.draft ?? false,
     audio: audioFile(content, access)?.url ?? null,
   }

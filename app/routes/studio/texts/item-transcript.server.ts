@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
   applyAiSegments,
+  cancelTranscription,
   transcribeItem,
   updateTranscript,
 } from '#app/.server/studio/texts/index.ts'
@@ -58,6 +59,9 @@ export async function saveTranscriptForm(
     switch (form.formData.get('intent')) {
       case 'transcribe':
         await transcribeItem(ctx, { url: audio })
+        return { end }
+      case 'cancel':
+        await cancelTranscription(ctx, target)
         return { end }
       case 'use-ai':
         await applyAiSegments(ctx, { ...target, hold: true }, 'TRANSCRIPT')

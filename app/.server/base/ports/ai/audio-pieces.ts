@@ -17,6 +17,14 @@ export interface AudioFile {
   format: Extract<MediaInput['format'], 'mp3' | 'wav'>
 }
 
+/** How work on an audio is followed and ended. */
+export interface Watched {
+  /** Ends the work, with its programs. */
+  signal?: AbortSignal | undefined
+  /** Told how many seconds of the sound are done. */
+  onProgress?: ((seconds: number) => Promise<void>) | undefined
+}
+
 const maxSeconds = 12 * 3600
 const pieceTimeoutMs = 300_000
 
@@ -32,15 +40,18 @@ export async function forEachPiece(
   file: AudioFile,
   form: PieceForm,
   use: (piece: string, start: number) => Promise<void>,
+  { signal, onProgress }: Watched = {},
 ): Promise<void> {
   await inScratchFolder(async (folder) => {
     for (let start = 0; start < maxSeconds; start += form.seconds) {
       const piece = path.join(folder, `piece.${form.extension}`)
-      await cutPiece(file, piece, start, form)
+      signal?.throwIfAborted()
+      await cutPiece(file, piece, start, form, signal)
       // A piece beyond the end of the audio has headers only.
       const { size } = await stat(piece)
       if (size < 1_000) break
       await use(piece, start)
+      await onProgress?.(start + form.seconds)
     }
   })
 }
@@ -50,7 +61,9 @@ async function cutPiece(
   piece: string,
   start: number,
   form: PieceForm,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
+  const timeout = AbortSignal.timeout(pieceTimeoutMs)
   await runFfmpeg(
     { format: file.format, url: `file:${file.path}`, from: start, length: form.seconds },
     [
@@ -58,6 +71,6 @@ async function cutPiece(
       ...form.args,
       `file:${piece}`,
     ],
-    { signal: AbortSignal.timeout(pieceTimeoutMs) },
+    { signal: signal ? AbortSignal.any([timeout, signal]) : timeout },
   )
 }

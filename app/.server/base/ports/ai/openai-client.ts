@@ -17,6 +17,8 @@ interface Post {
   body: string | FormData
   contentType?: string
   timeoutMs: number
+  /** Ends it, without another try. */
+  signal?: AbortSignal | undefined
 }
 
 const tries = 3
@@ -35,6 +37,7 @@ export async function postToOpenAi(
   for (let attempt = 1; ; attempt++) {
     const { failure, pauseMs, value } = await tryOnce(settings, path, post)
     if (!failure) return value
+    post.signal?.throwIfAborted()
     if (pauseMs === null || attempt === tries) throw failure
     await wait(Math.min(longestPauseMs, pauseMs || (settings.pauseMs ?? 2_000) * attempt))
   }
@@ -57,7 +60,9 @@ async function tryOnce(settings: OpenAiSettings, path: string, post: Post): Prom
       },
       body: post.body,
       redirect: 'error',
-      signal: AbortSignal.timeout(post.timeoutMs),
+      signal: AbortSignal.any(
+        [AbortSignal.timeout(post.timeoutMs), post.signal].filter((each) => each !== undefined),
+      ),
     })
     const text = await boundedText(response)
     if (response.ok) return { value: JSON.parse(text), pauseMs: null }

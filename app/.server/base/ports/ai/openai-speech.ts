@@ -4,9 +4,9 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
 import { type AudioFile, canCutAudio, forEachPiece } from './audio-pieces.ts'
-import { aiFailure } from './failure.ts'
+import { aiFailure, noSpeech } from './failure.ts'
 import { type OpenAiSettings, postToOpenAi } from './openai-client.ts'
-import type { SpeechToText } from './port.ts'
+import type { SpeechToText, TranscribeOptions } from './port.ts'
 
 /** Below the 25 MB that such endpoints accept. */
 const largestFile = 24_000_000
@@ -23,18 +23,19 @@ const answerSchema = z.object({
 export function openAiSpeech(settings: OpenAiSettings): SpeechToText {
   async function transcribe(
     file: AudioFile,
-    { language }: { language?: string },
+    { language, signal, onProgress }: TranscribeOptions,
   ): Promise<TranscriptSegment[]> {
     const segments: TranscriptSegment[] = []
     const send = async (part: string, start: number) => {
-      const heard = await transcribePart(settings, part, language)
+      signal?.throwIfAborted()
+      const heard = await transcribePart(settings, part, language, signal)
       segments.push(...heard.map((segment) => later(segment, start)))
     }
     const { size } = await stat(file.path)
     if (size <= largestFile) await send(file.path, 0)
-    else if (await canCutAudio()) await forEachPiece(file, piece, send)
+    else if (await canCutAudio()) await forEachPiece(file, piece, send, { signal, onProgress })
     else throw aiFailure('The audio is over 24 MB, and ffmpeg is not installed to cut it.')
-    if (segments.length === 0) throw aiFailure('No speech was found.')
+    if (segments.length === 0) throw noSpeech()
     return segments
   }
 
@@ -50,6 +51,7 @@ async function transcribePart(
   settings: OpenAiSettings,
   file: string,
   language: string | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<TranscriptSegment[]> {
   const body = new FormData()
   body.set('file', await openAsBlob(file), `audio${path.extname(file) || '.mp3'}`)
@@ -57,7 +59,7 @@ async function transcribePart(
   body.set('response_format', 'verbose_json')
   body.set('timestamp_granularities[]', 'segment')
   if (language) body.set('language', language.split('-')[0]?.toLowerCase() ?? '')
-  const answer = await postToOpenAi(settings, '/audio/transcriptions', { body, timeoutMs })
+  const answer = await postToOpenAi(settings, '/audio/transcriptions', { body, timeoutMs, signal })
   const read = answerSchema.safeParse(answer)
   if (!read.success) throw aiFailure('The AI service answered no segments.')
   return read.data.segments.flatMap(({ start, end, text }) => {

@@ -63,7 +63,9 @@ test('answers that make no sense are failures', async () => {
   fake.next(audio, { status: 200, body: { text: 'only text' } })
   await expect(speech.transcribe(recording, {})).rejects.toThrow('answered no segments')
   fake.segments = []
-  await expect(speech.transcribe(recording, {})).rejects.toThrow('No speech was found.')
+  await expect(speech.transcribe(recording, {})).rejects.toThrow(
+    'No speech was found in this audio.',
+  )
 })
 
 test('a redirect is not followed: only the configured host is ever asked', async () => {

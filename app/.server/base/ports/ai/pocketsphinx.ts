@@ -2,8 +2,8 @@ import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { type AudioFile, canCutAudio, forEachPiece } from './audio-pieces.ts'
-import { aiFailure } from './failure.ts'
-import type { SpeechToText } from './port.ts'
+import { noSpeech } from './failure.ts'
+import type { SpeechToText, TranscribeOptions } from './port.ts'
 import { isInstalled, runProgram } from './run-program.ts'
 
 const program = 'pocketsphinx_continuous'
@@ -30,19 +30,21 @@ export function pocketsphinx(): SpeechToText {
 
   async function transcribe(
     file: AudioFile,
-    { language }: { language?: string },
+    { language, signal, onProgress }: TranscribeOptions,
   ): Promise<TranscriptSegment[]> {
     if (!(await isAvailable(language)))
       throw new AppError('NOT_AVAILABLE', { status: 503, message: itemTexts.ai.notAvailable })
     const segments: TranscriptSegment[] = []
     const form = { extension: 'wav' as const, args: ['-c:a', 'pcm_s16le'], seconds: pieceSeconds }
-    await forEachPiece(file, form, async (piece, start) => {
+    const hear = async (piece: string, start: number) => {
       const args = ['-infile', piece, ...recognition]
       const timeoutMs = pieceSeconds * secondsPerSecond * 1000
-      const printed = await runProgram(program, args, { timeoutMs, maxBytes: 5_000_000 })
+      const limits = { timeoutMs, maxBytes: 5_000_000, signal }
+      const printed = await runProgram(program, args, limits)
       segments.push(...segmentsOfWords(wordsIn(printed, start)))
-    })
-    if (segments.length === 0) throw aiFailure('No speech was found.')
+    }
+    await forEachPiece(file, form, hear, { signal, onProgress })
+    if (segments.length === 0) throw noSpeech()
     return segments
   }
 

@@ -1,6 +1,6 @@
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts'
-import type { AudioFile } from './audio-pieces.ts'
+import type { AudioFile, Watched } from './audio-pieces.ts'
 
 /** The services of this installation that make texts from audio and from transcripts. */
 export interface Ai {
@@ -15,8 +15,12 @@ export interface SpeechToText {
   isDraft: boolean
   /** Whether it works on this machine, and for this language ('en-GB'; unknown if absent). */
   isAvailable(language?: string): Promise<boolean>
-  /** Transcribes an audio file. @throws AppError AI_FAILED with the reason, NOT_AVAILABLE */
-  transcribe(file: AudioFile, options: { language?: string }): Promise<TranscriptSegment[]>
+  /** Transcribes an audio file. @throws AppError AI_FAILED with the reason, NO_SPEECH, NOT_AVAILABLE */
+  transcribe(file: AudioFile, options: TranscribeOptions): Promise<TranscriptSegment[]>
+}
+
+export interface TranscribeOptions extends Watched {
+  language?: string
 }
 
 export interface TextWriter {

@@ -7,6 +7,8 @@ interface ProgramLimits {
   timeoutMs: number
   /** Limit of what it prints to stdout. */
   maxBytes: number
+  /** Kills it. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -17,16 +19,18 @@ interface ProgramLimits {
 export async function runProgram(
   name: string,
   args: string[],
-  { timeoutMs, maxBytes }: ProgramLimits,
+  { timeoutMs, maxBytes, signal }: ProgramLimits,
 ): Promise<string> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const end = await runBound(['nice', '-n', '10', name, ...args], {
     env: { PATH: searchPath(), LANG: 'C.UTF-8' },
     maxBytes,
-    signal: timeout,
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
   }).catch((error: Error) => {
+    signal?.throwIfAborted()
     throw aiFailure(`${name} cannot be run: ${error.message}`, error)
   })
+  signal?.throwIfAborted()
   if (end.printedTooMuch) throw aiFailure(`${name} printed too much`)
   if (end.code === 0) return end.printed
   if (timeout.aborted) throw aiFailure(`${name} took too long`)

@@ -142,7 +142,14 @@ function VersionSection({ item, version, fields }: ChaptersProps & { version: Ch
       )}
       {open && (
         <ChaptersDialog
-          page={{ place, ...open, chapters, audioSeconds: version.audioSeconds, problem: null }}
+          page={{
+            place,
+            ...open,
+            chapters,
+            audioSeconds: version.audioSeconds,
+            isDraft: false,
+            problem: null,
+          }}
           isSending={isImporting}
           onClose={close}
           send={(form) => {

@@ -74,6 +74,8 @@ export interface ChapterPageData {
   chapter: Chapter | null
   /** The length of the audio that they are of; null without audio. */
   audioSeconds: number | null
+  /** Whether the offered chapters are made from a rough draft of a transcript. */
+  isDraft: boolean
   /** Why the offered chapters aren't available. */
   problem: string | null
 }

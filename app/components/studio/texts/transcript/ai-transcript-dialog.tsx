@@ -7,6 +7,7 @@ import type { TextTarget } from '#app/client/studio/texts/save-segments.ts'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import { DraftNote } from './draft-note.tsx'
 import { TranscriptText } from './transcript-text.tsx'
 import styles from './dialogs.module.css'
 
@@ -16,6 +17,8 @@ interface AiTranscriptDialogProps {
   target: TextTarget
   /** When it was requested, in ISO 8601. */
   requestedAt: string | null
+  /** Whether it is a rough draft. */
+  isDraft: boolean
   /** Whether it differs from the episode's transcript. */
   canUse: boolean
   onUse: () => void
@@ -26,6 +29,7 @@ interface AiTranscriptDialogProps {
 export default function AiTranscriptDialog({
   target,
   requestedAt,
+  isDraft,
   canUse,
   onUse,
   onClose,
@@ -61,9 +65,12 @@ export default function AiTranscriptDialog({
           </Button>
         </div>
       ) : segments ? (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.aiTitle}>
-          <TranscriptText segments={segments} />
+        <div className={styles.stack}>
+          {isDraft && <DraftNote>{texts.draft}</DraftNote>}
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.aiTitle}>
+            <TranscriptText segments={segments} />
+          </div>
         </div>
       ) : (
         <LoadingText>{texts.loading}</LoadingText>

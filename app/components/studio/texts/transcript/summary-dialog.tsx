@@ -8,6 +8,7 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import { Dialog } from '#app/components/base/ui/dialog.tsx'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { LoadingText } from './ai-transcript-dialog.tsx'
+import { DraftNote } from './draft-note.tsx'
 import styles from './dialogs.module.css'
 import { SummaryText } from './summary-text.tsx'
 
@@ -23,7 +24,9 @@ interface SummaryDialogProps {
 /** The dialog with an episode's AI summary; polls while it is being generated. */
 export default function SummaryDialog({ target, page, onClose }: SummaryDialogProps) {
   const { feed_id, item_id, access } = target
-  const [result, setResult] = useState<{ summary: string } | { problem: string } | null>(null)
+  const [result, setResult] = useState<
+    { summary: string; draft?: boolean } | { problem: string } | null
+  >(null)
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     const leaving = new AbortController()
@@ -45,6 +48,7 @@ export default function SummaryDialog({ target, page, onClose }: SummaryDialogPr
       {result === null && <LoadingText>{texts.loading}</LoadingText>}
       {result && 'summary' in result && (
         <div className={styles.stack}>
+          {result.draft && <DraftNote>{itemTexts.transcript.draftBelow}</DraftNote>}
           <SummaryText summary={result.summary} />
           <Link to={page} className="text-link">
             {texts.edit}

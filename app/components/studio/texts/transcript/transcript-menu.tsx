@@ -1,4 +1,4 @@
-import { Check, Download, Eye, Pencil, RotateCcw } from 'lucide-react'
+import { Check, Download, Eye, Pencil, RotateCcw, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import {
@@ -61,6 +61,11 @@ export function TranscriptMenu({
         <ActionLink to={transcriptPath(transcripts, access)} icon={<Pencil size={16} />}>
           {texts.edit}
         </ActionLink>
+      )}
+      {display.isMakingNew && (
+        <ActionButton {...posting('cancel', actions.cancel)} icon={<X size={16} />}>
+          {texts.cancel}
+        </ActionButton>
       )}
       {canAskAgain && (
         <ActionButton {...posting('transcribe', actions.transcribe)} icon={<RotateCcw size={16} />}>

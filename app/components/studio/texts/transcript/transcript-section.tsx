@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Ellipsis, Pencil, RotateCcw } from 'lucide-react'
+import { Ellipsis, Pencil, RotateCcw, X } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { FileField } from '#app/components/base/forms/fields.tsx'
@@ -71,7 +71,7 @@ function TranscriptOfVersion({
   const [showsAi, setShowsAi] = useState(false)
   const { revalidate } = useRevalidator()
   const target = { feed_id: transcripts.feedId, item_id: transcripts.itemId, access }
-  useAwaitedText('transcript', target, display, revalidate)
+  useAwaitedText('transcript', target, display, revalidate, version)
   return (
     <Section
       id="transcript"
@@ -111,6 +111,7 @@ function TranscriptOfVersion({
         <AiTranscriptDialog
           target={target}
           requestedAt={version.requestedAt}
+          isDraft={version.isDraft}
           canUse={display.offersAi}
           onUse={actions.useAi}
           onClose={() => setShowsAi(false)}
@@ -129,6 +130,12 @@ interface StateActionsProps {
 
 function StateActions({ transcripts, version, canMake, actions }: StateActionsProps) {
   const { access, display } = version
+  if (display.state === 'PROCESSING')
+    return (
+      <FormButton intent="cancel" onPress={actions.cancel} icon={<X />}>
+        {texts.cancel}
+      </FormButton>
+    )
   if (display.state === 'READY')
     return (
       <Button asChild variant="soft" color="gray" size="1">

@@ -15,19 +15,31 @@ const nothing: TextFacts = {
 }
 const pending = { requestedAt: now, request: 'PENDING' } as const
 
+const failed = { requestedAt: now, request: 'FAILED' } as const
+
 /** The words that are shown for those facts. */
 function words(
   facts: Partial<TextFacts>,
-  { isBusy = false, canMake = true, error = null as string | null } = {},
+  {
+    isBusy = false,
+    canMake = true,
+    error = null as string | null,
+    errorCode = null as string | null,
+    before = null as number | null,
+    percent = null as number | null,
+  } = {},
 ): string {
   const version = {
     access: 'DEFAULT' as const,
     label: 'Audio',
-    display: textDisplay({ ...nothing, ...facts }, now),
+    display: textDisplay({ ...nothing, ...facts }),
     count: 1200,
     first: [{ start: 0, end: 1, text: 'Welcome.', speaker: 'Ada' }],
-    requestedAt: null,
+    requestedAt: facts.requestedAt?.toISOString() ?? null,
     error,
+    errorCode,
+    before,
+    percent,
     isDraft: false,
     audio: null,
   }
@@ -54,8 +66,19 @@ test('each state of a transcript has its words', () => {
   expect(words(pending)).toContain("|Transcript processing|This shouldn't take too long|")
   expect(words({ isImported: true, ai: 'READY' })).toContain('|An AI transcript is available|')
   expect(words({ isImported: true })).toContain("|Imported content didn't have a transcript|")
-  expect(words({ request: 'FAILED' })).toContain('|Failed to generate a transcript|')
+  expect(words({ ...failed })).toContain('|Failed to generate a transcript|')
+  expect(words({})).toContain('|No transcript yet|')
   expect(words({ manual: 'READY' })).toContain('|1,200 lines|Ada: |Welcome.|')
+})
+
+test('what waits says its place, then how far it is, and silence isn’t told as a failure', () => {
+  expect(words(pending, { before: 2 })).toContain('|Waiting, 2 before you.')
+  expect(words(pending, { before: 0 })).toContain('|Waiting, next.')
+  expect(words(pending, { percent: 40 })).toContain('|40 % of the audio done.')
+  expect(words({ ai: 'READY', ...pending }, { before: 3 })).toContain('Waiting, 3 before you.')
+  const silent = words(failed, { error: 'x', errorCode: 'NO_SPEECH' })
+  expect(silent).toContain('|No speech was found|')
+  expect(silent).not.toContain('Failed')
 })
 
 test('a new transcription is told beside what there is', () => {
@@ -65,7 +88,7 @@ test('a new transcription is told beside what there is', () => {
 })
 
 test('why it failed is told, and where none can be made', () => {
-  expect(words({ request: 'FAILED' }, { error: 'Too noisy' })).toContain('|Too noisy|')
+  expect(words(failed, { error: 'Too noisy' })).toContain('|Too noisy|')
   expect(words({}, { canMake: false })).toContain(
     '|Automatic transcription is not available on this site.|',
   )

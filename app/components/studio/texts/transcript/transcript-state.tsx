@@ -39,7 +39,8 @@ export function TranscriptState({ version, isBusy, canMake, actions, own }: Tran
             <Badge color="teal">
               <Loader size={12} className="turning" />
               {texts.makingNew}
-            </Badge>
+            </Badge>{' '}
+            {progressWords(version)}
           </p>
         )
       }
@@ -62,9 +63,10 @@ export function TranscriptState({ version, isBusy, canMake, actions, own }: Tran
 
 function stateWords(
   state: TextState,
-  { count, error, isDraft }: TranscriptVersion,
+  version: TranscriptVersion,
   canMake: boolean,
 ): { title: string; text?: string | undefined } {
+  const { count, error, errorCode, isDraft, requestedAt } = version
   const cannot = canMake ? undefined : itemTexts.ai.notAvailable
   switch (state) {
     case 'NO_AUDIO':
@@ -72,14 +74,22 @@ function stateWords(
     case 'LOADING':
       return { title: texts.loading }
     case 'PROCESSING':
-      return { title: texts.processing, text: texts.processingText }
+      return { title: texts.processing, text: progressWords(version) }
     case 'AI_AVAILABLE':
       return { title: texts.aiAvailable, text: isDraft ? texts.draft : undefined }
     case 'NONE_IMPORTED':
       return { title: texts.noneImported, text: cannot }
     case 'FAILED':
+      if (requestedAt === null) return { title: texts.none, text: cannot }
+      if (errorCode === 'NO_SPEECH') return { title: texts.silent, text: texts.silentText }
       return { title: texts.failed, text: error ?? cannot }
     case 'READY':
       return { title: texts.ready(count) }
   }
+}
+
+/** Its place among those that wait, or how far it is. */
+function progressWords({ before, percent }: TranscriptVersion): string {
+  if (before !== null) return texts.waiting(before)
+  return percent === null ? texts.processingText : texts.running(percent)
 }

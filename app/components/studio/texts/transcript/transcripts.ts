@@ -15,8 +15,13 @@ export interface TranscriptVersion {
   first: TranscriptSegment[]
   /** When one was last requested of the AI, in ISO 8601. */
   requestedAt: string | null
-  /** Why the last request to generate one failed. */
+  /** Why the last request to generate one failed, and its code. */
   error: string | null
+  errorCode: string | null
+  /** How many transcripts are made before the requested one; null where it doesn't wait for its turn. */
+  before: number | null
+  /** How much of the sound was heard, in percent, while it is made. */
+  percent: number | null
   /** Whether the AI's version is a rough draft. */
   isDraft: boolean
   /** URL of the audio, if there is any. */

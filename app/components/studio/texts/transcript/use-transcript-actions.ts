@@ -16,6 +16,7 @@ export interface TranscriptActions {
   /** The error about the chosen file. */
   fileError: string | undefined
   transcribe: () => void
+  cancel: () => void
   useAi: () => void
   upload: (file: File) => void
 }
@@ -32,7 +33,7 @@ export function useTranscriptActions(
   const [fileError, setFileError] = useState<string>()
   const { sent, send } = useSentForms<Taken | TranscriptProblem>((answer, form) => {
     if ('taken' in answer) return
-    const failed = form.get('intent') === 'transcribe' ? texts.makeFailed : texts.updateFailed
+    const failed = failures[String(form.get('intent'))] ?? texts.updateFailed
     showToast(isFailedAnswer(answer) || answer.status === 500 ? failed : answer.message, 'error')
   })
   const path = transcriptPath(transcripts, access)
@@ -50,6 +51,7 @@ export function useTranscriptActions(
     isBusy: isUploading || sent.length > 0,
     fileError,
     transcribe: () => send({ intent: 'transcribe' }, path),
+    cancel: () => send({ intent: 'cancel' }, path),
     useAi: () => send({ intent: 'use-ai' }, path),
     upload(file) {
       setUploading(true)
@@ -59,6 +61,11 @@ export function useTranscriptActions(
         .finally(() => setUploading(false))
     },
   }
+}
+
+const failures: Record<string, string> = {
+  transcribe: texts.makeFailed,
+  cancel: texts.cancelFailed,
 }
 
 interface Taken {

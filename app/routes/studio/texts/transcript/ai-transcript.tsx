@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import type { TranscriptSegment } from '#app/protocols/text/transcripts/segment.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
+import { DraftNote } from '#app/components/studio/texts/transcript/draft-note.tsx'
 import styles from '#app/components/studio/texts/transcript/transcript-page.module.css'
 import { TranscriptText } from '#app/components/studio/texts/transcript/transcript-text.tsx'
 import {
@@ -24,7 +25,7 @@ export function AiTranscript({ transcripts, version, segments }: AiTranscriptPro
   if (segments.length === 0) return <Alert>{texts.fetchFailed('ZERO_SEGMENTS')}</Alert>
   return (
     <div className={styles.plain}>
-      {version.isDraft && <Alert tone="warning">{texts.draft}</Alert>}
+      {version.isDraft && <DraftNote>{texts.draft}</DraftNote>}
       {version.display.offersAi && (
         <Form method="post" action={transcriptPath(transcripts, version.access)}>
           <Button type="submit" name="intent" value="use-ai">

@@ -1,4 +1,6 @@
 import { Alert } from '#app/components/base/ui/alert.tsx'
+import { DraftNote } from '#app/components/studio/texts/transcript/draft-note.tsx'
+import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { chapterTexts as texts } from '#app/texts/studio/item-chapters.ts'
 import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import { PlacedForm } from '#app/components/base/forms/form-place.tsx'
@@ -34,6 +36,7 @@ interface ChapterPageProps {
 export function ChapterPage({ page, answer }: ChapterPageProps) {
   return (
     <>
+      {page.isDraft && <DraftNote>{itemTexts.transcript.draftBelow}</DraftNote>}
       {answer?.error && <Alert tone="error">{answer.error}</Alert>}
       {answer?.imported && (
         <>
