@@ -747,6 +747,12 @@ export interface ImportFeeds {
   user_id: string;
 }
 
+export interface ImportFiles {
+  bytes: Buffer;
+  import_id: string;
+  user_id: string;
+}
+
 export interface ImportItems {
   copied_bytes: Generated<number>;
   document: ColumnType<unknown, string, string>;
@@ -773,6 +779,7 @@ export interface Imports {
   hosting_feed_id: string | null;
   id: string;
   image: string | null;
+  is_file: Generated<boolean>;
   owner_email: string | null;
   proved_at: Timestamp | null;
   proved_by: string | null;
@@ -2034,6 +2041,7 @@ export interface DB {
   hosting_livestreams: HostingLivestreams;
   hosting_products: HostingProducts;
   import_feeds: ImportFeeds;
+  import_files: ImportFiles;
   import_items: ImportItems;
   import_videos: ImportVideos;
   imported_downloads: ImportedDownloads;
