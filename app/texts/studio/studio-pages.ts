@@ -80,6 +80,7 @@ export const studioStatus = {
   published: 'Published',
   changesPublished: 'Changes published',
   changesDiscarded: 'Changes discarded',
+  restored: 'Brought back from the history',
   unpublished: 'Unpublished',
   scheduled: 'Scheduled',
   unscheduled: 'No longer scheduled',

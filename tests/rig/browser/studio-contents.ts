@@ -274,6 +274,11 @@ export const studioContents: Record<string, Contents> = {
     buttons: ['Delete episode'],
     texts: ['Are you sure you want to proceed?'],
   },
+  'studio-history': {
+    heading: 'History',
+    buttons: ['Back to before all of these'],
+    texts: ['Season number'],
+  },
   'studio-discard': {
     heading: 'Discard changes',
     links: ['Cancel'],

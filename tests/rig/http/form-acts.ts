@@ -114,6 +114,13 @@ export const formActs: FormAct[] = [
     intents: ['save', 'schedule', 'unschedule', 'publish', 'publish-changes'],
   },
   {
+    at: `${item}/history`,
+    may: 'MANAGERS',
+    intents: [''],
+    fields: { position: '0' },
+    isMissing: true,
+  },
+  {
     at: `${item}/transcript`,
     may: 'MANAGERS',
     intents: ['transcribe', 'save-text'],

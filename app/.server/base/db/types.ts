@@ -823,6 +823,16 @@ export interface ItemGuids {
   seen_at: Generated<Timestamp>;
 }
 
+export interface ItemHistory {
+  began_at: Timestamp;
+  changed: ColumnType<unknown, string, string>;
+  feed_id: string;
+  item_id: string;
+  position: number;
+  saved_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface Items {
   author: Generated<string>;
   content_hash: Buffer;
@@ -2049,6 +2059,7 @@ export interface DB {
   installation: Installation;
   item_directory: ItemDirectory;
   item_guids: ItemGuids;
+  item_history: ItemHistory;
   item_texts: ItemTexts;
   items: Items;
   kept_out_feeds: KeptOutFeeds;

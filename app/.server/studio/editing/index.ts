@@ -16,6 +16,7 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
+export { type ItemState, itemHistory, restoreItem } from './item-history.ts'
 export { moveTrack } from './move-track.ts'
 export { type NamedItem, namedItems } from './named-items.ts'
 export { type Edited, type OwnFeed, getOwnFeed, getOwnItem } from './own-records.ts'

@@ -7,6 +7,7 @@ import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
 import type { ItemMaster, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { historyTexts } from '#app/texts/studio/history.ts'
 import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio/studio-pages.ts'
 import { AvailabilityBadge } from '#app/components/studio/forms/availability-fields.tsx'
@@ -226,6 +227,11 @@ export function ItemEditor({
                 missing={missing}
                 warnings={warnings}
               />
+            )}
+            {!isNew && (
+              <Link to={href('/studio/:feedId/:itemId/history', at)} className="text-link">
+                {historyTexts.title}
+              </Link>
             )}
           </>
         }
