@@ -113,6 +113,7 @@ export const formActs: FormAct[] = [
     may: 'MANAGERS',
     intents: ['save', 'schedule', 'unschedule', 'publish', 'publish-changes'],
   },
+  { at: `${item}/duplicate`, may: 'MANAGERS', intents: [''] },
   {
     at: `${item}/history`,
     may: 'MANAGERS',

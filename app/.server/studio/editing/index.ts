@@ -1,4 +1,5 @@
 export { buyersOfItem, deleteButBought, markDeleted } from './buyers.ts'
+export { duplicateItem } from './duplicate-item.ts'
 export { feedFormRecord, feedRecord, saveFeedForm } from './feed-form.ts'
 export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
 export {

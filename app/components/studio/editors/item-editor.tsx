@@ -7,7 +7,6 @@ import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
 import type { ItemMaster, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
-import { historyTexts } from '#app/texts/studio/history.ts'
 import { unpublishedTexts } from '#app/texts/studio/unpublished.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio/studio-pages.ts'
 import { AvailabilityBadge } from '#app/components/studio/forms/availability-fields.tsx'
@@ -32,6 +31,7 @@ import {
 } from '#app/components/studio/editing/editor-sections.ts'
 import { itemValues } from '#app/components/studio/forms/form-values.ts'
 import { EpisodeFields, hasAvailability } from './item-fields.tsx'
+import { ItemLinks } from './item-links.tsx'
 import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
 import { PreviewButton } from '#app/components/studio/uploads/preview/preview-button.tsx'
 import { PreviewPlayer } from '#app/components/studio/uploads/preview/preview-player.tsx'
@@ -228,11 +228,7 @@ export function ItemEditor({
                 warnings={warnings}
               />
             )}
-            {!isNew && (
-              <Link to={href('/studio/:feedId/:itemId/history', at)} className="text-link">
-                {historyTexts.title}
-              </Link>
-            )}
+            {!isNew && <ItemLinks at={at} isTrack={isTrack} />}
           </>
         }
       >
