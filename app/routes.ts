@@ -256,7 +256,7 @@ export default withFilesInIds([
           route('chapters', 'routes/studio/texts/item-chapters.tsx'),
           route('references', 'routes/studio/texts/item-references.tsx'),
           route('video', 'routes/studio/items/item-video.tsx'),
-          route('history', 'routes/studio/history/history.tsx'),
+          route('history', 'routes/studio/items/history.tsx'),
           route('duplicate', 'routes/studio/items/duplicate.ts'),
           route('discard', 'routes/studio/publishing/discard-changes.tsx', { id: 'item-discard' }),
           route('unpublish', 'routes/studio/publishing/unpublish.tsx', { id: 'item-unpublish' }),
