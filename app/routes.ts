@@ -235,6 +235,7 @@ export default withFilesInIds([
         ]),
       ]),
       layout('routes/studio/editor/feed-editors.tsx', [
+        route('edit-several', 'routes/studio/items/edit-several.tsx'),
         route('edit-new', 'routes/studio/editor/edit-new.tsx'),
         route('new-livestream', 'routes/studio/live/livestream.tsx', { id: 'new-livestream' }),
         route('livestreams/:livestreamId', 'routes/studio/live/livestream.tsx'),

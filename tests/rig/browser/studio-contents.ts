@@ -274,6 +274,11 @@ export const studioContents: Record<string, Contents> = {
     buttons: ['Delete episode'],
     texts: ['Are you sure you want to proceed?'],
   },
+  'studio-edit-several': {
+    heading: 'Edit several episodes',
+    buttons: ['Change the marked episodes'],
+    texts: ['Night Ferry'],
+  },
   'studio-history': {
     heading: 'History',
     buttons: ['Back to before all of these'],

@@ -49,6 +49,13 @@ export const formActs: FormAct[] = [
   { at: `${feed}/edit?tab=Nostr`, may: 'OWNERS', intents: ['', 'unlink'] },
   { at: `${feed}/edit?tab=Statistics`, may: 'MANAGERS', intents: [''] },
   { at: `${feed}/edit?tab=Limits`, may: 'OWNERS', intents: ['delete-unused'] },
+  {
+    at: `${feed}/edit-several`,
+    may: 'MANAGERS',
+    intents: [''],
+    fields: { item: 'aaaaaaaaaaaaaaaaaaaa', season: '2' },
+    isMissing: true,
+  },
   { at: `${feed}/edit-new`, may: 'MANAGERS', intents: ['save', 'publish'] },
   { at: `${feed}/new-livestream`, may: 'MANAGERS', intents: [''] },
   { at: `${feed}/livestreams/:livestreamId`, may: 'MANAGERS', intents: ['', 'start', 'end'] },

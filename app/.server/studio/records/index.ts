@@ -1,5 +1,6 @@
 export {
   type ManagedFeed,
+  authorizeChosen,
   authorizeFeed,
   authorizeItem,
   authorizeItems,

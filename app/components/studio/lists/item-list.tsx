@@ -1,6 +1,6 @@
 import { FileText, Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLongList } from '#app/components/catalogue/lists/long-list.tsx'
 import { emptyCells, rowClasses } from '#app/components/catalogue/rows/row-parts.tsx'
 import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
@@ -10,6 +10,7 @@ import { RowList } from '#app/components/base/ui/row.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { type StudioItem, type StudioList, studioRows } from '#app/schemas/studio/studio-lists.ts'
+import { severalTexts } from '#app/texts/studio/several-items.ts'
 import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { type ItemTab, itemTabs, type PublishState } from '#app/rules/studio/publish-state.ts'
@@ -49,6 +50,14 @@ export function ItemList({ feed, list, query }: ItemListProps) {
           }))}
         />
         {!isEmpty && <ItemFilter tab={tab} query={query} total={total} />}
+        {!isEmpty && !isArtist && (
+          <Link
+            to={href('/studio/:feedId/edit-several', { feedId: feed.id })}
+            className="text-link"
+          >
+            {severalTexts.title}
+          </Link>
+        )}
       </div>
       {coming !== null && <ComingItem id={coming} feed={feed} kind="episode" />}
       {items.length === 0 ? (
