@@ -6,6 +6,9 @@ export const historyTexts = {
   stays:
     'Files, pictures and who is paid stay as they are when you go back; so does what owners alone may change, if you are an editor.',
   nothing: 'Nothing was changed yet.',
+  you: 'You',
+  unnamed: 'An account without a name',
+  compare: 'Before and after',
   somebody: 'Tributary, or an account that is gone',
   back: 'Back to this state',
   before: 'Back to before all of these',

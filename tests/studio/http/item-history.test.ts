@@ -63,13 +63,16 @@ test('each state says who changed what, edits within minutes are one, and mails 
   await edit({ description: 'On horns.' }, editor)
   const [second, first, ...rest] = await history()
   expect(rest).toHaveLength(before)
-  expect(second).toMatchObject({ by: 'eve1', changed: { description: { to: 'On horns.' } } })
+  expect(second).toMatchObject({
+    by: { name: 'eve1', isActor: false },
+    changed: { description: { to: 'On horns.' } },
+  })
   expect(first).toMatchObject({
-    by: 'ada',
+    by: { name: 'ada', isActor: true },
     changed: { title: { to: 'Foghorns' }, season: { to: 3 } },
   })
   const html = await (await router.get(`${path}/history`, { cookie: owner.cookie })).text()
-  for (const text of ['Foghorns', 'On horns.', 'eve1', historyTexts.back])
+  for (const text of ['Foghorns', 'On horns.', 'eve1', historyTexts.you, historyTexts.back])
     expect(html).toContain(text)
   expect(html).not.toContain(editor.email)
 })

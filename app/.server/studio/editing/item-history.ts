@@ -24,8 +24,8 @@ export interface ItemState {
   position: number
   /** When the last of it was saved, ISO 8601. */
   at: string
-  /** What everybody may call who did it; null for the product, and for an account that is gone or has no name. */
-  by: string | null
+  /** Who did it: nobody for the product and an account that is gone, no name for an account without one. */
+  by: { name: string | null; isActor: boolean } | null
   changed: FieldChanges
 }
 
@@ -41,20 +41,24 @@ export async function itemHistory(
   const rows = await ctx.db
     .selectFrom('item_history')
     .leftJoin('users', 'users.id', 'item_history.user_id')
-    .select(['position', 'saved_at', 'changed', accountName('users').as('by')])
+    .select(['position', 'saved_at', 'changed', 'user_id', accountName('users').as('name')])
     .where('feed_id', '=', item.feed_id)
     .where('item_id', '=', item.id)
     .orderBy('position', 'desc')
     .limit(mostStates)
     .execute()
   return rows
-    .map(({ position, saved_at, changed, by }) => ({
+    .map(({ position, saved_at, changed, user_id, name }) => ({
       position,
       at: saved_at.toISOString(),
-      by,
+      by: user_id === null ? null : { name, isActor: isOf(ctx, user_id) },
       changed: changed as FieldChanges,
     }))
     .filter(({ changed }) => Object.keys(changed).length > 0)
+}
+
+function isOf({ actor }: Ctx, userId: string): boolean {
+  return actor.kind === 'user' && actor.userId === userId
 }
 
 /**

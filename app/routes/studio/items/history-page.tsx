@@ -50,7 +50,7 @@ function State({ state, isNow }: { state: StateInWords; isNow: boolean }) {
   return (
     <li className={styles.state} aria-labelledby={`state-${position}`}>
       <h2 id={`state-${position}`} className={styles.head}>
-        <span dir="auto">{by ?? texts.somebody}</span> <Time value={at} format="datetime" />
+        <span dir="auto">{nameOf(by)}</span> <Time value={at} format="datetime" />
       </h2>
       <dl className={styles.fields}>
         {fields.map((field) => (
@@ -62,6 +62,11 @@ function State({ state, isNow }: { state: StateInWords; isNow: boolean }) {
       )}
     </li>
   )
+}
+
+function nameOf(by: StateInWords['by']): string {
+  if (by === null) return texts.somebody
+  return by.isActor ? texts.you : (by.name ?? texts.unnamed)
 }
 
 function Field({ label, was, is, isLong }: FieldInWords) {
@@ -82,7 +87,7 @@ function Field({ label, was, is, isLong }: FieldInWords) {
       <dt>{label}</dt>
       <dd>
         <details>
-          <summary>{`${texts.was} · ${texts.is}`}</summary>
+          <summary className={styles.open}>{texts.compare}</summary>
           <h3>{texts.was}</h3>
           <p className={styles.long} dir="auto">
             {was || texts.empty}
