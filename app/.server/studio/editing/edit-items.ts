@@ -27,7 +27,7 @@ export function editItems(
 }
 
 /** An episode that can be chosen. */
-export interface ItemToChoose {
+interface ItemToChoose {
   id: string
   title: string | null
   season: number | null

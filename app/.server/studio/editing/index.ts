@@ -1,6 +1,6 @@
 export { buyersOfItem, deleteButBought, markDeleted } from './buyers.ts'
 export { duplicateItem } from './duplicate-item.ts'
-export { editItems, type ItemToChoose, itemsToChoose } from './edit-items.ts'
+export { editItems, itemsToChoose } from './edit-items.ts'
 export { feedFormRecord, feedRecord, saveFeedForm } from './feed-form.ts'
 export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
 export {

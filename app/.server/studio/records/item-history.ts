@@ -89,7 +89,7 @@ async function joinState(
 }
 
 /** Two edits that follow each other as one. What the second takes back is no change; an empty state is not shown. */
-export function joined(first: FieldChanges, second: FieldChanges): FieldChanges {
+function joined(first: FieldChanges, second: FieldChanges): FieldChanges {
   const all = { ...first }
   for (const [field, { from, to }] of Object.entries(second)) {
     const before = first[field] ? first[field].from : from

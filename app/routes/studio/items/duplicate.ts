@@ -22,7 +22,8 @@ export async function action({ context }: Route.ActionArgs) {
   return doneAt(href('/studio/:feedId/:itemId/edit', ids), 'duplicated')
 }
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await itemOf(context)
   return redirect(href('/studio/:feedId/:itemId/edit', params))
 }
 
