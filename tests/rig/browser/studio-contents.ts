@@ -274,6 +274,11 @@ export const studioContents: Record<string, Contents> = {
     buttons: ['Delete episode'],
     texts: ['Are you sure you want to proceed?'],
   },
+  'studio-from-table': {
+    heading: 'Episodes from a table',
+    links: ['Download a table to fill in'],
+    buttons: ['Make drafts'],
+  },
   'studio-edit-several': {
     heading: 'Edit several episodes',
     buttons: ['Change the marked episodes'],

@@ -49,6 +49,7 @@ export const formActs: FormAct[] = [
   { at: `${feed}/edit?tab=Nostr`, may: 'OWNERS', intents: ['', 'unlink'] },
   { at: `${feed}/edit?tab=Statistics`, may: 'MANAGERS', intents: [''] },
   { at: `${feed}/edit?tab=Limits`, may: 'OWNERS', intents: ['delete-unused'] },
+  { at: `${feed}/from-table`, may: 'MANAGERS', intents: [''] },
   {
     at: `${feed}/edit-several`,
     may: 'MANAGERS',
