@@ -235,6 +235,8 @@ export default withFilesInIds([
         ]),
       ]),
       layout('routes/studio/editor/feed-editors.tsx', [
+        route('from-table', 'routes/studio/moving/from-table.tsx'),
+        route('edit-several', 'routes/studio/items/edit-several.tsx'),
         route('edit-new', 'routes/studio/editor/edit-new.tsx'),
         route('new-livestream', 'routes/studio/live/livestream.tsx', { id: 'new-livestream' }),
         route('livestreams/:livestreamId', 'routes/studio/live/livestream.tsx'),
@@ -256,6 +258,8 @@ export default withFilesInIds([
           route('chapters', 'routes/studio/texts/item-chapters.tsx'),
           route('references', 'routes/studio/texts/item-references.tsx'),
           route('video', 'routes/studio/items/item-video.tsx'),
+          route('history', 'routes/studio/items/history.tsx'),
+          route('duplicate', 'routes/studio/items/duplicate.ts'),
           route('discard', 'routes/studio/publishing/discard-changes.tsx', { id: 'item-discard' }),
           route('unpublish', 'routes/studio/publishing/unpublish.tsx', { id: 'item-unpublish' }),
           route('delete', 'routes/studio/items/delete-item.tsx'),
@@ -267,6 +271,7 @@ export default withFilesInIds([
       route('appeal', 'routes/studio/appeal.ts'),
       route('check-redirect', 'routes/studio/moving/check-redirect.ts'),
       route('export', 'routes/studio/moving/export.ts'),
+      route('episodes-template.csv', 'routes/studio/moving/table-template.ts'),
       route('statements.csv', 'routes/studio/money/statements-csv.ts'),
       ...['stats.csv', 'stats.json', 'audience.csv', 'audience.json'].map((file) =>
         route(file, 'routes/studio/audience/stats-file.ts', { id: `studio-${file}` }),

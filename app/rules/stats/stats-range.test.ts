@@ -49,16 +49,16 @@ test('an item begins two days before it was published', () => {
 })
 
 test.each([
-  {},
-  { start: '2026-11-01' },
-  { end: '2026-11-01' },
-  { start: 'x', end: '2026-11-01' },
-  { start: '2026-11-03', end: '2026-11-01' },
-  { start: '2027-01-03', end: '2027-01-09' },
-])('a chosen range needs both ends in their order: %o', (asked) => {
-  expect(rangeOf({ range: 'custom', ...asked }, { now, allTime: null })).toEqual({
-    problem: 'selectRange',
-  })
+  [{}, 'selectRange'],
+  [{ start: '2026-11-01' }, 'selectRange'],
+  [{ end: '2026-11-01' }, 'selectRange'],
+  [{ start: 'x', end: '2026-11-01' }, 'noDates'],
+  [{ start: '2026-11-01', end: 'x' }, 'noDates'],
+  [{ start: '2026-11-03', end: '2026-11-01' }, 'reversed'],
+  [{ start: '2027-01-03', end: '2027-01-09' }, 'tooLate'],
+  [{ start: '2019-01-03', end: '2019-01-09' }, 'tooEarly'],
+])('a chosen range needs both ends in their order: %o is %s', (asked, problem) => {
+  expect(rangeOf({ range: 'custom', ...asked }, { now, allTime: null })).toEqual({ problem })
 })
 
 test('a chosen range has its last day whole, and nothing before June 2, 2021 or after today', () => {

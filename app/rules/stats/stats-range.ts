@@ -69,7 +69,7 @@ export function startOfItem(published: Date): Date {
 }
 
 /** Why no range is found: what was asked for is no range, or can't be told yet. */
-type RangeProblem = 'selectRange' | 'tryAgain'
+type RangeProblem = 'selectRange' | 'tryAgain' | 'noDates' | 'reversed' | 'tooEarly' | 'tooLate'
 export type FoundRange = { range: StatsRange } | { problem: RangeProblem }
 
 /**
@@ -84,7 +84,8 @@ export function rangeOf(
   if (preset === 'all') return found(preset, allTime, now, now, 'tryAgain')
   if (preset !== 'custom')
     return found(preset, lastDays(Number(preset), now).start, now, now, 'tryAgain')
-  return found(preset, dayOf(asked.start), dayOf(asked.end), now, 'selectRange')
+  const [start, end] = [dayOf(asked.start), dayOf(asked.end)]
+  return found(preset, start, end, now, problemOf(asked, start, end, now))
 }
 
 function found(
@@ -97,6 +98,19 @@ function found(
   if (!start || !end) return { problem }
   const period = clampedPeriod({ start, end }, now)
   return period.start > period.end ? { problem } : { range: { preset, ...period } }
+}
+
+/** What is wrong with days that are no range. */
+function problemOf(
+  asked: AskedRange,
+  start: Date | null,
+  end: Date | null,
+  now: Date,
+): RangeProblem {
+  if ((asked.start && !start) || (asked.end && !end)) return 'noDates'
+  if (!start || !end) return 'selectRange'
+  if (start > end) return 'reversed'
+  return start > now ? 'tooLate' : 'tooEarly'
 }
 
 function dayOf(text: string | undefined): Date | null {

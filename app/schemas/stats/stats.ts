@@ -13,12 +13,17 @@ export const trackEventInput = z.strictObject({
   properties: z.strictObject({ _type: contentTypeSchema, _id: id, title: text(1000) }),
 })
 
+const day = z
+  .union([z.literal('').transform(() => undefined), z.iso.date()])
+  .optional()
+  .catch('?')
+
 /** The query of every address that shows a range of time: `?range=30`, `?start=2026-11-01&end=2026-11-21&bucket=DAY`. */
 const rangeQuery = z.object({
   range: z.enum(statsPresets).optional().catch(undefined),
-  /** Days, in UTC. */
-  start: z.iso.date().optional().catch(undefined),
-  end: z.iso.date().optional().catch(undefined),
+  /** Days, in UTC. What is none is told by the range that is looked for. */
+  start: day,
+  end: day,
   bucket: z.enum(statsBuckets).optional().catch(undefined),
 })
 export type RangeQuery = z.output<typeof rangeQuery>

@@ -217,6 +217,13 @@ export const hold = z.boolean().optional()
 export const feedIdInput = z.strictObject({ feed_id: id })
 export const itemIdInput = z.strictObject({ feed_id: id, item_id: id })
 
+/** Brings an item back to how it was after the state at a position of its history. */
+export const itemRestoreInput = itemIdInput.extend({ position: z.int().min(0).max(1e9) })
+/** The same as a page's form sends it. */
+export const historyForm = z.object({
+  position: z.coerce.number().pipe(itemRestoreInput.shape.position),
+})
+
 /** `base`: the meta.updated of what an owner was shown, who says yes to what waits in it for an owner. */
 const shown = { base: instant.optional() }
 export const feedPublishInput = feedIdInput.extend(shown)

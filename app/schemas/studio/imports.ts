@@ -67,6 +67,7 @@ export interface Import {
   error: string | null
   title: string
   image: string | null
+  /** Empty for a feed that came as a file. */
   url: string
   created: string
   /** The ways to prove that the user owns the feed. */
@@ -134,6 +135,8 @@ export interface ImportedItem {
 export const startImportForm = z.object({
   url: z.string().trim().max(2000).optional(),
   pi_id: z.string().trim().max(40).optional(),
+  /** The feed comes as the form's file. */
+  from: z.literal('file').optional(),
 })
 
 /** One step of an import, chosen by the pressed button. */

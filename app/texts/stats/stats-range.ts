@@ -1,6 +1,9 @@
 export const rangeTexts = {
   tryAgain: 'Please try again',
   selectRange: 'Please select a time range',
+  noDates: 'These are no days: give them as YYYY-MM-DD',
+  tooEarly: 'Nothing was counted that early',
+  tooLate: 'The range begins after today',
   reversed: 'The range ends before it begins',
   tooMuch: 'Please ask for a shorter range or longer buckets',
 } as const

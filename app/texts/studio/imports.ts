@@ -31,6 +31,11 @@ export const importTexts = {
   artistText: 'Bring an artist or an album over by its RSS feed.',
   feedUrl: 'RSS feed URL',
   feedUrlHint: 'The address that podcast apps subscribe to.',
+  fromFile: 'From a file',
+  fromFileText:
+    'A feed that you saved, as RSS or Atom, up to 10 MB. Its media come from the addresses in it. A file doesn’t show whose it is, so it becomes a new show with an id of its own: apps take it for another one. Import by address where you can.',
+  feedFile: 'Saved feed',
+  importFile: 'Import this file',
   findShow: 'Find your show',
   search: 'Search',
   searchHint: 'By its name, or its Podcast Index id.',
@@ -141,6 +146,12 @@ export const importTexts = {
       'The feed no longer says what showed that it is yours. Put it back and retry, or cancel and begin anew.',
     notProved: 'Show first that the feed is yours.',
     notReady: 'The import is not at this step.',
+    fileMissing: 'Choose a file.',
+    fileTooLarge: 'The file is over 10 MB.',
+    fileNoFeed: 'This file is no RSS or Atom feed.',
+    fileGone: 'The file is gone. Send it again.',
+    locked:
+      'This feed is locked (podcast:locked): only its owner may bring it over. Import it by its address, or unlock it at your present host and save it again.',
     notMusic: 'This is no feed of an artist or of music.',
     directoryFailed: 'The directory could not be reached. Please try again.',
     unreachable: 'The feed could not be read.',
@@ -152,6 +163,8 @@ export const importTexts = {
     leftOut: (field: string) => `${nameOf(field)}: not in a form that can be kept, and left out.`,
     guidTaken:
       'podcast:guid: it is that of a feed of another owner. This feed gets the one of its address.',
+    ofFile:
+      'A file doesn’t show whose feed it is: podcast:guid, owner address and lines that verify the feed elsewhere were left out.',
     sameGuid: (guid: string) => `A second item with the guid ${guid} was left out.`,
     notYours: (title: string) =>
       `"${title}" was left out: it is not proved to be yours. Its feed has to name the owner address that was proved, or carry the podcast:txt value.`,

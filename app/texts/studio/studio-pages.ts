@@ -80,6 +80,8 @@ export const studioStatus = {
   published: 'Published',
   changesPublished: 'Changes published',
   changesDiscarded: 'Changes discarded',
+  duplicated: 'A copy of the episode, as a draft',
+  restored: 'Brought back from the history',
   unpublished: 'Unpublished',
   scheduled: 'Scheduled',
   unscheduled: 'No longer scheduled',

@@ -93,8 +93,9 @@ const acts: Record<string, Act> = {
     most: 17,
     begin: () => () => page(`/studio/${feed_id}/audience`, owner.cookie),
   },
+  // Of these, two are for its history.
   'an autosaved title of an episode': {
-    most: 8,
+    most: 10,
     mostRoles: 1,
     begin: () => titleTyped(`${edit}/autosave`, `${edit}/edit`),
   },
@@ -121,9 +122,10 @@ const acts: Record<string, Act> = {
       return { status: 200 }
     },
   },
-  // Once before the file is measured, which may take long, and once under the lock of its place.
+  // Once before the file is measured, which may take long, and once under the lock of its place. Two are for the
+  // episode's history.
   'an upload that is attached': {
-    most: 16,
+    most: 18,
     mostRoles: 2,
     async begin() {
       const url = await audioSent()

@@ -274,6 +274,21 @@ export const studioContents: Record<string, Contents> = {
     buttons: ['Delete episode'],
     texts: ['Are you sure you want to proceed?'],
   },
+  'studio-from-table': {
+    heading: 'Episodes from a table',
+    links: ['Download a table to fill in'],
+    buttons: ['Make drafts'],
+  },
+  'studio-edit-several': {
+    heading: 'Edit several episodes',
+    buttons: ['Change the marked episodes'],
+    texts: ['Night Ferry'],
+  },
+  'studio-history': {
+    heading: 'History',
+    buttons: ['Back to before all of these'],
+    texts: ['Season number'],
+  },
   'studio-discard': {
     heading: 'Discard changes',
     links: ['Cancel'],

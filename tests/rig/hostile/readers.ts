@@ -38,6 +38,7 @@ import { hashedColour, hashedHex, hashedHue } from '#app/rules/base/hashed-colou
 import { parseMediaPlaylist } from '#app/protocols/media/hls-playlist.ts'
 import { hiddenEmail } from '#app/.server/accounts/profile/account-label.ts'
 import { htmlToMarkdown } from '#app/protocols/text/html-to-markdown.ts'
+import { pastedMarkdown } from '#app/protocols/text/pasted-html.ts'
 import { readPageSummary } from '#app/protocols/text/page-summary.ts'
 import { imageFormat } from '#app/protocols/media/image-format.ts'
 import { soundFormat } from '#app/protocols/media/sound-format.ts'
@@ -157,6 +158,7 @@ export const readers: Reader[] = [
   one(hashedHue),
   one(parseMediaPlaylist),
   one(htmlToMarkdown),
+  one(pastedMarkdown),
   {
     name: 'readPageSummary',
     read: (text) => readPageSummary(`<title>a</title>${text}`, 'https://a.example'),

@@ -87,8 +87,18 @@ test('a range of days is chosen by two fields, and steps by a list', async () =>
 
 test('a range that isn’t one is said, and the usual one is shown', async () => {
   const browser = browserOf(owner)
-  await browser.open(`${path}?range=custom&start=2026-12-06&end=2026-12-01`)
-  browser.says('Please select a time range', 'Downloads in the last 30 days')
+  for (const [query, problem] of [
+    ['range=custom&start=2026-12-06', 'Please select a time range'],
+    ['range=custom&start=2026-12-06&end=2026-12-01', 'The range ends before it begins'],
+    ['start=2026-12-06&end=2026-12-01', 'The range ends before it begins'],
+    ['start=yesterday&end=2026-12-01', 'These are no days: give them as YYYY-MM-DD'],
+    ['start=2026-02-30&end=2026-03-01', 'These are no days: give them as YYYY-MM-DD'],
+    ['start=2019-01-01&end=2019-02-01', 'Nothing was counted that early'],
+    ['start=2099-01-01&end=2099-02-01', 'The range begins after today'],
+  ] as const) {
+    await browser.open(`${path}?${query}`)
+    browser.says(problem, 'Downloads in the last 30 days')
+  }
 })
 
 test('a range that begins with the first day there is has none before it', async () => {

@@ -106,3 +106,22 @@ test('what a show has counted is shown for the episode alone', async () => {
   await browser.open(path)
   expect(browser.words()).not.toContain('113')
 })
+
+test('an episode’s numbers are linked as tables of the range that is shown', async () => {
+  await browser.open(`${path}?range=7`)
+  const csv = await router.get(`/studio/${feed_id}/stats.csv?range=7&item=${item_id}`, {
+    cookie: owner.cookie,
+  })
+  const lines = (await csv.text()).trim().split('\r\n')
+  expect(lines[0]).toContain('time,downloads')
+  expect(lines).toHaveLength(8)
+  expect(browser.html()).toContain(`stats.csv?range=7&amp;item=${item_id}`)
+  const wrong = await router.get(
+    `/studio/${feed_id}/stats.csv?start=2026-11-09&end=2026-11-01&item=${item_id}`,
+    { cookie: owner.cookie },
+  )
+  expect([wrong.status, await wrong.text()]).toEqual([
+    400,
+    expect.stringContaining('The range ends before it begins'),
+  ])
+})

@@ -755,6 +755,12 @@ export interface ImportFeeds {
   user_id: string;
 }
 
+export interface ImportFiles {
+  bytes: Buffer;
+  import_id: string;
+  user_id: string;
+}
+
 export interface ImportItems {
   copied_bytes: Generated<number>;
   document: ColumnType<unknown, string, string>;
@@ -781,6 +787,7 @@ export interface Imports {
   hosting_feed_id: string | null;
   id: string;
   image: string | null;
+  is_file: Generated<boolean>;
   owner_email: string | null;
   proved_at: Timestamp | null;
   proved_by: string | null;
@@ -822,6 +829,16 @@ export interface ItemGuids {
   guid: string;
   item_id: string;
   seen_at: Generated<Timestamp>;
+}
+
+export interface ItemHistory {
+  began_at: Timestamp;
+  changed: ColumnType<unknown, string, string>;
+  feed_id: string;
+  item_id: string;
+  position: number;
+  saved_at: Timestamp;
+  user_id: string | null;
 }
 
 export interface Items {
@@ -2052,6 +2069,7 @@ export interface DB {
   hosting_livestreams: HostingLivestreams;
   hosting_products: HostingProducts;
   import_feeds: ImportFeeds;
+  import_files: ImportFiles;
   import_items: ImportItems;
   import_videos: ImportVideos;
   imported_downloads: ImportedDownloads;
@@ -2059,6 +2077,7 @@ export interface DB {
   installation: Installation;
   item_directory: ItemDirectory;
   item_guids: ItemGuids;
+  item_history: ItemHistory;
   item_texts: ItemTexts;
   items: Items;
   kept_out_feeds: KeptOutFeeds;

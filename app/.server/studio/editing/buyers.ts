@@ -80,6 +80,7 @@ export async function deleteButBought(
     .where('feed_id', '=', feedId)
     .where('id', 'in', bought)
     .execute()
+  await db.deleteFrom('item_history').where('feed_id', '=', feedId).execute()
   await db
     .deleteFrom('hosting_items')
     .where('feed_id', '=', feedId)

@@ -1,4 +1,6 @@
 export { buyersOfItem, deleteButBought, markDeleted } from './buyers.ts'
+export { duplicateItem } from './duplicate-item.ts'
+export { editItems, itemsToChoose } from './edit-items.ts'
 export { feedFormRecord, feedRecord, saveFeedForm } from './feed-form.ts'
 export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
 export {
@@ -16,6 +18,7 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
+export { type ItemState, itemHistory, restoreItem } from './item-history.ts'
 export { moveTrack } from './move-track.ts'
 export { type NamedItem, namedItems } from './named-items.ts'
 export { type Edited, type OwnFeed, getOwnFeed, getOwnItem } from './own-records.ts'

@@ -256,6 +256,24 @@ export async function authorizeItems(
   return rows.map((row) => authorize(toItemRow(row)))
 }
 
+/** Those of an authorised feed’s items that are chosen and not deleted, locked in one order. */
+export async function authorizeChosen(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  itemIds: readonly string[],
+): Promise<Authorized<ItemRow>[]> {
+  const rows = await ctx.db
+    .selectFrom('hosting_items')
+    .selectAll()
+    .where('feed_id', '=', feed.id)
+    .where('id', 'in', itemIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => authorize(toItemRow(row)))
+}
+
 /** Changes a feed in a transaction that locks it. */
 export function changeFeed<T>(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 export {
   type ManagedFeed,
+  authorizeChosen,
   authorizeFeed,
   authorizeItem,
   authorizeItems,
@@ -40,8 +41,16 @@ export {
 } from './content.ts'
 export { fileAt, newFiles, slotOf, videoOf, withFileAt } from './enclosures.ts'
 export { itemsOf, requireItems } from './item-count.ts'
+export type { FieldChanges } from './item-history.ts'
 export { mintItemId } from './new-ids.ts'
-export { firstLanguage, insertFeed, insertItem, isNew, isUnstored } from './new-records.ts'
+export {
+  firstLanguage,
+  insertFeed,
+  insertItem,
+  insertItems,
+  isNew,
+  isUnstored,
+} from './new-records.ts'
 export {
   type PublishProblem,
   feedProblems,

@@ -5,6 +5,7 @@ import type { PlanTier } from '#app/rules/base/plans.ts'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { FeedContent, ItemContent } from './content.ts'
+import { newId } from '#app/.server/base/lib/ids.ts'
 import { tierOfAccount, tierWithoutPlan } from './account-plans.ts'
 import { requireItems } from './item-count.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './rows.ts'
@@ -92,6 +93,28 @@ export async function insertItem(
     .returningAll()
     .executeTakeFirstOrThrow()
   return toItemRow(row)
+}
+
+/** Stores drafts of episodes by one statement, with the locked feed's limit. */
+export async function insertItems(
+  ctx: Ctx,
+  feed: FeedRow,
+  contents: readonly Partial<ItemContent>[],
+): Promise<void> {
+  await requireItems(ctx, feed, contents.length)
+  await ctx.db
+    .insertInto('hosting_items')
+    .values(
+      contents.map((content) => ({
+        feed_id: feed.id,
+        id: newId(),
+        guid: randomUUID(),
+        content: JSON.stringify({ ...firstItemContent(feed), ...content }),
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })),
+    )
+    .execute()
 }
 
 /** The notes of an episode begin with the template of its show. */

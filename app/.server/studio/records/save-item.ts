@@ -3,6 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { ChangeOf } from '#app/.server/base/db/index.ts'
 import { markChanged } from './changes.ts'
 import { type ItemContent, mergeContent } from './content.ts'
+import { forgetHistory, noteHistory } from './item-history.ts'
 import { withoutSpareFiles } from './required-audio.ts'
 import { redated } from './published-date.ts'
 import { publishProblems, refuseProblems } from './publish-checks.ts'
@@ -108,7 +109,7 @@ interface ItemState extends ChangeOf<
   public_id?: string
 }
 
-/** Updates columns of an item. */
+/** Updates columns of an item, and notes in its history what was edited. */
 export async function setItem(
   ctx: Ctx,
   item: Authorized<ItemRow>,
@@ -125,5 +126,8 @@ export async function setItem(
     .where('id', '=', item.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return authorize(toItemRow(row))
+  const saved = authorize(toItemRow(row))
+  if (state.deleted_at) await forgetHistory(ctx, item)
+  else if (content || changes !== undefined) await noteHistory(ctx, item, saved)
+  return saved
 }

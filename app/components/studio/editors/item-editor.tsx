@@ -31,6 +31,7 @@ import {
 } from '#app/components/studio/editing/editor-sections.ts'
 import { itemValues } from '#app/components/studio/forms/form-values.ts'
 import { EpisodeFields, hasAvailability } from './item-fields.tsx'
+import { ItemLinks } from './item-links.tsx'
 import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
 import { PreviewButton } from '#app/components/studio/uploads/preview/preview-button.tsx'
 import { PreviewPlayer } from '#app/components/studio/uploads/preview/preview-player.tsx'
@@ -227,6 +228,7 @@ export function ItemEditor({
                 warnings={warnings}
               />
             )}
+            {!isNew && <ItemLinks at={at} isTrack={isTrack} />}
           </>
         }
       >

@@ -11,6 +11,7 @@ import { type Mark, toggleMark } from '#app/client/base/markdown/marks.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { LinkEditor, LinkTarget } from './markdown-link.tsx'
 import styles from './markdown-tools.module.css'
+import { useFormattedPaste } from './use-formatted-paste.ts'
 
 interface ToolsProps {
   area: RefObject<HTMLTextAreaElement | null>
@@ -32,6 +33,7 @@ export default function MarkdownTools({ area, name }: ToolsProps) {
   const [edited, setEdited] = useState<MarkdownLink | null>(null)
   useLinkAtCaret(area, setHere)
   useShortcuts(area)
+  useFormattedPaste(area)
 
   function replace({ start, end }: MarkdownLink, text: string) {
     if (!area.current) return

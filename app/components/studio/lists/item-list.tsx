@@ -1,6 +1,6 @@
 import { FileText, Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLongList } from '#app/components/catalogue/lists/long-list.tsx'
 import { emptyCells, rowClasses } from '#app/components/catalogue/rows/row-parts.tsx'
 import { PlainButtonLink } from '#app/components/base/ui/plain.tsx'
@@ -10,6 +10,8 @@ import { RowList } from '#app/components/base/ui/row.tsx'
 import { Tabs } from '#app/components/base/ui/tabs.tsx'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { type StudioItem, type StudioList, studioRows } from '#app/schemas/studio/studio-lists.ts'
+import { severalTexts } from '#app/texts/studio/several-items.ts'
+import { tableTexts } from '#app/texts/studio/item-table.ts'
 import { listTexts } from '#app/texts/studio/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { type ItemTab, itemTabs, type PublishState } from '#app/rules/studio/publish-state.ts'
@@ -50,6 +52,7 @@ export function ItemList({ feed, list, query }: ItemListProps) {
         />
         {!isEmpty && <ItemFilter tab={tab} query={query} total={total} />}
       </div>
+      {!isArtist && <ManyLinks feedId={feed.id} isEmpty={isEmpty} />}
       {coming !== null && <ComingItem id={coming} feed={feed} kind="episode" />}
       {items.length === 0 ? (
         coming === null && (
@@ -71,6 +74,22 @@ export function ItemList({ feed, list, query }: ItemListProps) {
         pageLink={(page) => listPath({ tab, query, page })}
       />
     </>
+  )
+}
+
+/** Ways to make or change more than one episode. */
+function ManyLinks({ feedId, isEmpty }: { feedId: string; isEmpty: boolean }) {
+  return (
+    <p className={styles.many}>
+      {!isEmpty && (
+        <Link to={href('/studio/:feedId/edit-several', { feedId })} className="text-link">
+          {severalTexts.title}
+        </Link>
+      )}
+      <Link to={href('/studio/:feedId/from-table', { feedId })} className="text-link">
+        {tableTexts.title}
+      </Link>
+    </p>
   )
 }
 

@@ -1,16 +1,14 @@
 import { href } from 'react-router'
 import type { Route } from './+types/import-artist.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
-import { formAction } from '#app/.server/base/http/form-action.ts'
-import { readForm } from '#app/.server/base/http/form-files.ts'
 import { previewArtist, startArtistImport } from '#app/.server/studio/moving/index.ts'
-import { redirect } from '#app/.server/base/http/redirect.ts'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
+import { FeedFileForm } from './feed-file-form.tsx'
 import { FoundFeed } from './import-preview.tsx'
 import { FeedUrlForm } from './start-import.tsx'
 import studio from '#app/components/studio/frame/studio.module.css'
-import { startImportForm } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
+import { startImportAction } from './start-file.server.ts'
 import { lookUp } from './start-import.server.ts'
 import { pageTitle } from '#app/routes/studio/status.ts'
 
@@ -25,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
-  return formAction(await readForm(request), startImportForm, async ({ url = '' }) => {
-    const started = await startArtistImport(ctx, { url })
-    return redirect(href('/studio/import/:importId', { importId: started.import._id }), 303)
+  return startImportAction(ctx, request, {
+    type: 'ARTIST',
+    byAddress: ({ url = '' }) => startArtistImport(ctx, { url }),
   })
 }
 
@@ -44,6 +42,7 @@ export default function ImportArtist({ loaderData, actionData }: Route.Component
           form={actionData?.form}
           text={importTexts.artistText}
         />
+        <FeedFileForm form={actionData?.form} />
       </div>
     </EditorFrame>
   )

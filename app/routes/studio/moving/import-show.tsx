@@ -4,16 +4,14 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { searchDirectory } from '#app/.server/catalogue/directory/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
-import { formAction } from '#app/.server/base/http/form-action.ts'
-import { readForm } from '#app/.server/base/http/form-files.ts'
 import { previewShow, startShowImport } from '#app/.server/studio/moving/index.ts'
-import { redirect } from '#app/.server/base/http/redirect.ts'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
+import { FeedFileForm } from './feed-file-form.tsx'
 import { FoundFeed } from './import-preview.tsx'
 import { FeedUrlForm, FindShow } from './start-import.tsx'
 import studio from '#app/components/studio/frame/studio.module.css'
-import { startImportForm } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
+import { startImportAction } from './start-file.server.ts'
 import { lookUp, showOf } from './start-import.server.ts'
 import { pageTitle } from '#app/routes/studio/status.ts'
 
@@ -43,9 +41,9 @@ async function findShows(ctx: Ctx, q: string) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
-  return formAction(await readForm(request), startImportForm, async (asked) => {
-    const started = await startShowImport(ctx, showOf(asked))
-    return redirect(href('/studio/import/:importId', { importId: started.import._id }), 303)
+  return startImportAction(ctx, request, {
+    type: 'PODCAST',
+    byAddress: (asked) => startShowImport(ctx, showOf(asked)),
   })
 }
 
@@ -63,6 +61,7 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
           text={importTexts.showText}
         />
         <FindShow query={query} {...found} />
+        <FeedFileForm form={actionData?.form} />
       </div>
     </EditorFrame>
   )

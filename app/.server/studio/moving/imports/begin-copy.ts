@@ -43,8 +43,8 @@ export async function confirmImport(
     await requireSlot(ctx)
     await requireImportSpace(ctx, row)
     // Two imports of the same feed at once would both pass the check.
-    await sql`select pg_advisory_xact_lock(hashtext(${row.url}))`.execute(ctx.db)
-    if (await isHosted(ctx, row.url))
+    if (!row.is_file) await sql`select pg_advisory_xact_lock(hashtext(${row.url}))`.execute(ctx.db)
+    if (!row.is_file && (await isHosted(ctx, row.url)))
       throw invalid('import_id', importTexts.errors.ownFeed, 'ALREADY_HOSTED')
     const key = { userId: row.user_id, importId: row.id }
     const first = await makeFeeds(ctx, row, key)

@@ -8,6 +8,7 @@ import { deleteImported } from '../new-records/delete.ts'
 import { importAnswer } from './answers.ts'
 import { endClaimOf } from './claims.ts'
 import { removeParts } from './download.ts'
+import { forgetFile } from './file-import.ts'
 import { authorizeImport, importFeeds, setImport } from './import-rows.ts'
 import { videoArrivals } from './video-copies.ts'
 
@@ -35,6 +36,7 @@ export async function cancelImport(
       .where('user_id', '=', key.userId)
       .where('import_id', '=', key.importId)
       .execute()
+    await forgetFile(ctx, key)
     await endClaimOf(ctx, row)
     await setImport(ctx, key, { status: 'CANCELLED', error: null })
     return arriving

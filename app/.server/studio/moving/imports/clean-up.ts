@@ -7,12 +7,20 @@ import { partFolder } from './download.ts'
 const leftForDays = 7
 const partsForDays = 2
 
-/** Deletes old imports that were never proved or were cancelled, and partial files of abandoned copies. */
+/** Deletes old imports that were never proved or were cancelled, files that couldn't be read, and partial files of abandoned copies. */
 export async function cleanUpFeedImports(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom('imports')
     .where('status', 'in', ['UNPROVED', 'CANCELLED'])
     .where('created_at', '<', subDays(ctx.now(), leftForDays))
+    .execute()
+  await ctx.db
+    .deleteFrom('import_files')
+    .using('imports')
+    .whereRef('imports.user_id', '=', 'import_files.user_id')
+    .whereRef('imports.id', '=', 'import_files.import_id')
+    .where('imports.status', '=', 'FAILED')
+    .where('imports.created_at', '<', subDays(ctx.now(), leftForDays))
     .execute()
   const folder = partFolder(ctx)
   for (const name of await readdir(folder).catch(() => [])) {

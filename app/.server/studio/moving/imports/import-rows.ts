@@ -71,7 +71,7 @@ export async function findImport(
 /** Refuses an action that belongs to another step of the import. @throws AppError WRONG_STEP, NOT_PROVED */
 export function requireStatus(row: ImportRow, ...statuses: ImportStatus[]): void {
   if (statuses.includes(row.status)) return
-  const isProved = row.proved_at !== null
+  const isProved = row.proved_at !== null || row.is_file
   throw isProved
     ? invalid('import_id', importTexts.errors.notReady, 'WRONG_STEP')
     : invalid('import_id', importTexts.errors.notProved, 'NOT_PROVED')
@@ -95,7 +95,7 @@ export async function leaveStep(
   ctx: Ctx,
   { userId, importId }: ImportKey,
   from: ImportStatus,
-  values: { status: ImportStatus; error?: string | null },
+  values: Pick<ImportRow, 'status'> & Partial<Pick<ImportRow, 'error' | 'title' | 'image'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('imports')

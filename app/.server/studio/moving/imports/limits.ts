@@ -4,6 +4,8 @@ export const latestLimit = 20
 export const codesAnHour = 10
 /** Codes that are mailed to one address in an hour, for all accounts together. */
 export const codesPerAddress = 5
+/** The largest feed that is taken as a file. */
+export const largestFeedFile = 10_000_000
 export const codeMinutes = 30
 export const codeTries = 5
 /** Releases imported with an artist. */

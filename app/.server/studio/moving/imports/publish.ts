@@ -71,7 +71,7 @@ async function publishFeed(
   feedId: string,
 ): Promise<PublishedFeed> {
   const { url, proved_feed_id } = source
-  const isFirst = url === row.url
+  const isFirst = url === row.url && !row.is_file
   const showId = await freeShowId(ctx, url, isFirst ? row.show_id : undefined)
   const kept = { feedId: proved_feed_id ?? showId, guid: source.document.guid ?? null }
   const before = await holders(ctx, kept)

@@ -15,6 +15,7 @@ import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { hasFfmpeg as canConvertVideo } from '#app/.server/base/ports/media/index.ts'
 import { type Channel, feedDraft, itemDraft, seasonNamesOf } from './drafts.ts'
+import { forgetFile, readFeedFile } from './file-import.ts'
 import { type ProvedIdentity, provedIdentity } from './identity.ts'
 import { mostItems, mostReleases } from './limits.ts'
 import { livestreamDrafts } from './livestreams.ts'
@@ -46,8 +47,10 @@ export async function readImport(ctx: Ctx, key: ImportKey): Promise<void> {
   try {
     const sources = await withIdentities(ctx, row, await readSources(ctx, row))
     await transact(ctx, async (ctx) => {
-      if (!(await leaveStep(ctx, key, 'READING', { status: 'MEASURING', error: null }))) return
+      const next = { status: 'MEASURING' as const, error: null, ...(row.is_file && told(sources)) }
+      if (!(await leaveStep(ctx, key, 'READING', next))) return
       await listSources(ctx, key, sources)
+      await forgetFile(ctx, key)
       await enqueue(ctx, 'measure-import', key, { key: `measure-import:${key.importId}` })
     })
   } catch (error) {
@@ -59,7 +62,15 @@ export async function readImport(ctx: Ctx, key: ImportKey): Promise<void> {
   }
 }
 
+/** What is known of a file once it is read. */
+function told([first]: Source[]): Pick<ImportRow, 'title' | 'image'> | undefined {
+  const { title, image } = first?.document ?? {}
+  if (title === undefined) return undefined
+  return { title: title.slice(0, 500).toWellFormed(), image: image?.slice(0, 2000) ?? null }
+}
+
 async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
+  if (row.is_file) return sourcesOfFile(row, await readFeedFile(ctx, row))
   const { document } = await readFeedAt(ctx, { url: row.url })
   if (!isStillTheirs(row, document))
     throw new AppError('NOT_PROVED', { message: importTexts.errors.changedHands })
@@ -69,6 +80,16 @@ async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
   return [
     { url: '', notes: [], type: 'ARTIST', document: artistOf(document) },
     { ...own, type: 'ALBUM', document },
+  ]
+}
+
+/** Without an address, which is what a feed's identity hangs on. */
+function sourcesOfFile({ type }: ImportRow, document: FeedDocument): Source[] {
+  const own = { url: '', notes: [texts.ofFile], document }
+  if (type === 'PODCAST') return [{ ...own, type }]
+  return [
+    { url: '', notes: [], type, document: artistOf(document) },
+    { ...own, type: 'ALBUM' },
   ]
 }
 

@@ -55,7 +55,8 @@ export async function readArtist(
   throw invalid('url', importTexts.errors.notMusic, 'NOT_MUSIC')
 }
 
-async function limitStarts(ctx: Ctx): Promise<void> {
+/** Counts the start of an import for its account. @throws AppError TOO_MANY_IMPORTS */
+export async function limitStarts(ctx: Ctx): Promise<void> {
   await requireSlot(ctx)
   const bucket = `import ${requireUserId(ctx.actor)}`
   if (!(await countAttemptOf(ctx, 'importsADay', { bucket, seconds: 24 * 3600 })))

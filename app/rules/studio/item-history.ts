@@ -1,0 +1,2 @@
+/** States of an item that are kept. */
+export const mostStates = 100

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { getHostingItems } from '#app/.server/studio/editing/index.ts'
+import { mostRows } from '#app/schemas/studio/item-table.ts'
+import { tableTexts as texts } from '#app/texts/studio/item-table.ts'
+import { testServices } from '#tests/rig/database.ts'
+import { createAccount } from '#tests/rig/factories/account.ts'
+import { completeShow } from '#tests/rig/factories/hosted.ts'
+import { cpuMs } from '#tests/rig/cpu-time.ts'
+import { testRouter } from '#tests/rig/http/router.ts'
+
+const services = await testServices()
+const router = testRouter(services)
+const owner = await createAccount(services)
+
+async function show() {
+  const feed_id = await completeShow(owner.ctx)
+  const send = (table: string | Buffer, { cookie } = owner) => {
+    const body = new FormData()
+    body.set('file', new Blob([new Uint8Array(Buffer.from(table))]), 'episodes.csv')
+    const headers = { Cookie: cookie, Origin: services.site.publicUrl }
+    const url = `${services.site.publicUrl}/studio/${feed_id}/from-table`
+    return router.send(new Request(url, { method: 'POST', body, headers }))
+  }
+  const items = async () => (await getHostingItems(owner.ctx, { feed_id })).items
+  return { feed_id, send, items }
+}
+
+test('the rows of a table become drafts; the wrong ones are told by their line', async () => {
+  const { send, items } = await show()
+  const answer = await send(
+    [
+      'Title,description,published,season,episode,type,explicit',
+      'One,"Notes\r\nof **two** lines",2026-01-02,1,1,full,no',
+      ',No title,,,,,',
+      'Two,,2026-01-03T10:00:00Z,1,2,Bonus,yes',
+      'Three,,yesterday,x,-1,podcast,maybe',
+      'Four,,,,,,,,one too many',
+    ].join('\r\n'),
+  )
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain(texts.made(2))
+  for (const line of [4, 6, 7]) expect(html).toContain(texts.line(line))
+  for (const line of [2, 5]) expect(html).not.toContain(`${texts.line(line)}:`)
+  for (const column of ['published', 'season', 'episode', 'type', 'explicit'])
+    expect(html).toContain(`${column}: `)
+  const made = (await items()).map(({ content, meta }) => ({ ...content, status: meta.status }))
+  expect(made.map(({ title }) => title).sort()).toEqual(['One', 'Two'])
+  expect(made.find(({ title }) => title === 'One')).toMatchObject({
+    description: 'Notes\nof **two** lines',
+    published: '2026-01-02T00:00:00Z',
+    season: 1,
+    episode: 1,
+    episode_type: 'full',
+    explicit: false,
+    status: 'DRAFT',
+  })
+})
+
+test('its template is a table that is taken', async () => {
+  const { feed_id, send, items } = await show()
+  const path = `/studio/${feed_id}/episodes-template.csv`
+  const template = await (await router.get(path, { cookie: owner.cookie })).text()
+  expect((await send(template)).status).toBe(200)
+  expect((await items()).map(({ content }) => content.title)).toEqual([texts.example.title])
+  const { cookie } = await createAccount(services)
+  expect((await router.get(path, { cookie })).status).toBe(404)
+})
+
+test.each([
+  ['no file', '', texts.fileMissing],
+  ['no rows', 'title', texts.empty],
+  ['unknown columns', 'title,file\na,b', texts.unknownColumns(['file'])],
+  ['a column twice', 'title,title\na,b', texts.sameColumns],
+  ['no title', 'season\n1', texts.noTitle],
+  ['too many rows', `title\n${'x\n'.repeat(mostRows + 1)}`, texts.tooMany(mostRows)],
+  ['two million columns', ','.repeat(1_999_990), texts.empty],
+  ['many columns', `${','.repeat(100)}\nx`, texts.tooManyColumns],
+  ['another encoding', Buffer.from([0x74, 0xff, 0xfe]), texts.notUtf8],
+  ['too large', Buffer.alloc(2_000_001, 'x'), texts.tooLarge],
+])('%s is told, and nothing is made', async (_, table, message) => {
+  const { send, items } = await show()
+  const answer = await send(table)
+  expect([answer.status, (await answer.text()).replaceAll('&quot;', '"')]).toEqual([
+    400,
+    expect.stringContaining(message),
+  ])
+  expect(await items()).toEqual([])
+})
+
+test('strangers make nothing', async () => {
+  const { send, items } = await show()
+  expect((await send('title\nx', await createAccount(services))).status).toBe(404)
+  expect(await items()).toEqual([])
+})
+
+test('the largest table takes no longer than a request may', async () => {
+  const { send, items } = await show()
+  const notes = 'n'.repeat(3500)
+  const table = `title,description\n${`x,${notes}\n`.repeat(mostRows)}`
+  const { result, ms } = await cpuMs(() => send(table), 250)
+  expect(result.status).toBe(200)
+  expect(ms).toBeLessThan(250)
+  expect(await items()).toHaveLength(mostRows)
+})
