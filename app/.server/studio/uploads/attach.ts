@@ -116,17 +116,14 @@ export async function attachAudio(
     wanted,
   )
   if (!file) throw invalid('url', 'Upload the file first.')
-  const { feed, tags, saved } = await changeItem(
-    ctx,
-    { feed_id, item_id },
-    async (ctx, feed, item) => {
-      const saved = await placeFile(ctx, feed, item, place, file, how)
-      const tags = await tagsOf(ctx, feed, file, how)
-      return { feed, tags, saved: await fillFromTags(ctx, feed, saved, tags, how) }
-    },
-  )
+  const { feed, saved, lyrics } = await changeItem(ctx, object, async (ctx, feed, item) => {
+    const saved = await placeFile(ctx, feed, item, place, file, how)
+    if (saved.published_at) return { feed, saved, lyrics: undefined }
+    const tags = await tagsOf(ctx, feed, file, how)
+    const filled = await fillFromTags(ctx, feed, saved, tags, how)
+    return { feed, saved: filled, lyrics: tags.lyrics }
+  })
   const isCarried = await carryTexts(ctx, feed, saved, [file], how)
-  const { lyrics } = tags
   const isFilled = await fillLyrics(ctx, feed, saved, { access: place.access, lyrics })
   if (how.transcribe) {
     // It may have a name of its own since it was inspected.
@@ -151,7 +148,7 @@ async function tagsOf(
   return tags ?? (stored?.metadata.tags as FileTags | undefined) ?? {}
 }
 
-/** Fills empty fields of a draft from tags. */
+/** Fills empty fields of a draft. */
 async function fillFromTags(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -159,7 +156,6 @@ async function fillFromTags(
   tags: FileTags,
   effect: Effect,
 ): Promise<Authorized<ItemRow>> {
-  if (item.published_at) return item
   const isTrack = feed.type === 'ALBUM'
   if (isTrack) await fillGenres(ctx, feed, tags, effect)
   const filled = filledFromTags(item.content, tags, { isTrack })
