@@ -15,8 +15,6 @@ export const severalTexts = {
   yes: 'Yes',
   no: 'No',
   save: 'Change the marked episodes',
-  next: 'Next page',
-  previous: 'Previous page',
   noneChosen: 'Mark at least one episode.',
   tooMany: (most: number) => `Mark at most ${most} episodes.`,
   nothingToChange: 'Choose what is to be changed.',

@@ -1,9 +1,8 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
+import { readFormWithFile } from '#app/.server/base/http/form-with-file.ts'
 import { type JudgedFeed, reportOf } from '#app/.server/catalogue/checking/index.ts'
 import type { FeedReport } from '#app/schemas/catalogue/feed-check.ts'
-import { wholeBody } from '#app/protocols/text/whole-body.ts'
 import { sizeText } from '#app/rules/studio/quota.ts'
 import { validateTexts as texts } from '#app/texts/catalogue/validate.ts'
 
@@ -30,23 +29,11 @@ export async function told(ctx: Ctx, check: () => Promise<JudgedFeed>): Promise<
   }
 }
 
-/** Besides the file: the other fields and the form's own marks. */
-const formBytes = 100_000
-
 /** The file of the form. @throws AppError */
 export async function checkingFile(request: Request, largest: number) {
-  let bytes: Buffer | undefined
-  const tooLarge = () =>
-    new AppError('TOO_LARGE', { status: 413, message: texts.fileTooLarge(largest) })
-  const { formData, fileErrors } = await readFormWithFiles(request, {
-    maxBytes: largest + formBytes,
-    files: {
-      file: async ({ body }) => {
-        bytes = await wholeBody(body, largest, tooLarge)
-      },
-    },
-  })
-  if (fileErrors.file?.[0]) throw invalid('file', fileErrors.file[0])
-  if (!bytes || bytes.length === 0) throw invalid('file', texts.fileMissing)
-  return { bytes, asksHosts: formData.get('hosts') !== 'skip' }
+  const tooLarge = texts.fileTooLarge(largest)
+  const { formData, file, problem } = await readFormWithFile(request, { largest, tooLarge })
+  if (problem) throw invalid('file', problem)
+  if (!file?.bytes.length) throw invalid('file', texts.fileMissing)
+  return { bytes: file.bytes, asksHosts: formData.get('hosts') !== 'skip' }
 }

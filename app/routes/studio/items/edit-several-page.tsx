@@ -1,8 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { SelectField, TextField } from '#app/components/base/forms/fields.tsx'
+import { Checkbox } from '#app/components/base/forms/choices.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Pagination } from '#app/components/base/ui/pagination.tsx'
 import { EditorFrame } from '#app/components/studio/frame/editor-frame.tsx'
 import { limits } from '#app/rules/base/limits.ts'
 import type { PublishState } from '#app/rules/studio/publish-state.ts'
@@ -44,7 +46,7 @@ export function EditSeveralPage({ back, isOwner, items, page, pages, form }: Edi
             </div>
           </Form>
         )}
-        <Pages page={page} pages={pages} />
+        <Pagination page={page} pageCount={pages} pageLink={(number) => `?page=${number}`} />
       </div>
     </EditorFrame>
   )
@@ -62,10 +64,7 @@ function Changes({ isOwner }: { isOwner: boolean }) {
         min={1}
         max={limits.number}
       />
-      <label className={styles.choice}>
-        <input type="checkbox" name="without_season" />
-        {texts.withoutSeason}
-      </label>
+      <Checkbox id="without_season" name="without_season" label={texts.withoutSeason} />
       <SelectField id="episode_type" name="episode_type" label={texts.type}>
         <option value="">{texts.asItIs}</option>
         <option value="full">{fieldTexts.full}</option>
@@ -113,22 +112,4 @@ const stateTexts: Record<PublishState, string> = {
   PUBLISHED: '',
   SCHEDULED: studioTexts.scheduled,
   DRAFT: studioTexts.draft,
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  if (pages < 2) return null
-  return (
-    <p className={styles.pages}>
-      {page > 1 && (
-        <Link to={`?page=${page - 1}`} className="text-link">
-          {texts.previous}
-        </Link>
-      )}
-      {page < pages && (
-        <Link to={`?page=${page + 1}`} className="text-link">
-          {texts.next}
-        </Link>
-      )}
-    </p>
-  )
 }

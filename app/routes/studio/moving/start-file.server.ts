@@ -1,10 +1,10 @@
 import { href } from 'react-router'
-import { wholeBody } from '#app/protocols/text/whole-body.ts'
 import { startImportForm } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
-import { BrokenForm, readFormWithFiles } from '#app/.server/base/http/form-files.ts'
+import { BrokenForm } from '#app/.server/base/http/form-files.ts'
+import { readFormWithFile, type SentFile } from '#app/.server/base/http/form-with-file.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import {
@@ -18,9 +18,6 @@ type ByAddress = (asked: {
   url?: string | undefined
   pi_id?: string | undefined
 }) => Promise<Started>
-
-/** Besides the file: the other fields and the form's own marks. */
-const formBytes = 100_000
 
 /** Starts the import that the page's form asks for: of the feed at an address, or of one that was saved as a file. */
 export async function startImportAction(
@@ -41,33 +38,20 @@ export async function startImportAction(
 
 interface SentForm {
   formData: FormData
-  file?: Omit<FeedFile, 'type'>
+  file?: SentFile | null
   /** Why the form or its file couldn't be read. */
-  problem?: AppError
+  problem?: AppError | undefined
 }
 
 async function sentForm(request: Request): Promise<SentForm> {
-  let file: SentForm['file']
+  const { fileTooLarge: tooLarge } = importTexts.errors
   try {
-    const { formData, fileErrors } = await readFormWithFiles(request, {
-      maxBytes: largestFeedFile + formBytes,
-      files: {
-        file: async ({ name, body }) => {
-          file = { name, bytes: await wholeBody(body, largestFeedFile, tooLarge) }
-        },
-      },
-    })
-    const message = fileErrors.file?.[0]
-    if (message) return { formData, problem: invalid('file', message) }
-    return { formData, ...(file && { file }) }
+    const form = await readFormWithFile(request, { largest: largestFeedFile, tooLarge })
+    return { ...form, problem: form.problem ? invalid('file', form.problem) : undefined }
   } catch (error) {
     if (!(error instanceof BrokenForm)) throw error
-    const isTooLarge = error.code === 'TOO_LARGE'
-    return { formData: new FormData(), problem: isTooLarge ? tooLarge() : error }
+    const refusal = { status: 413, field: 'file', message: tooLarge }
+    const problem = error.code === 'TOO_LARGE' ? new AppError('TOO_LARGE', refusal) : error
+    return { formData: new FormData(), problem }
   }
-}
-
-function tooLarge(): AppError {
-  const { fileTooLarge } = importTexts.errors
-  return new AppError('TOO_LARGE', { status: 413, field: 'file', message: fileTooLarge })
 }

@@ -109,6 +109,7 @@ function tagsOf(told: Record<string, string>): FileTags {
 
 // Named, since a file may have a megabyte of others.
 const names = ['title', 'artist', 'isrc', 'tsrc', 'genre', 'lyrics', 'unsyncedlyrics']
+// ID3 names their language; XXX is one that isn't told.
 const lyricsOf = ['eng', 'XXX', 'deu', 'fra', 'spa', 'ita', 'por'].map((code) => `lyrics-${code}`)
 const tagNames = [...names, ...names.map((name) => name.toUpperCase()), ...lyricsOf].join(',')
 const entries = [
