@@ -9,6 +9,7 @@ export default {
         // Threads and workers are built from files of their own.
         'app/client/**/*worker.ts',
         'app/.server/stats/downloads/recount/worker.ts',
+        'app/.server/base/ports/ai/whisper/program.ts',
         'app/.server/base/ports/nostr/worker.ts',
         'sandbox/lightning/network/worker.ts',
         'scripts/*.{ts,mjs}',

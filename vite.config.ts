@@ -80,10 +80,11 @@ const chunks = [
   },
 ]
 
-/** What the server does in threads of their own. */
+/** What the server does in threads and processes of their own. */
 const ownThreads = {
   'counting-worker.js': 'app/.server/stats/downloads/recount/worker.ts',
   'signature-worker.js': 'app/.server/base/ports/nostr/worker.ts',
+  'whisper.js': 'app/.server/base/ports/ai/whisper/program.ts',
   'devnet-worker.js': 'sandbox/lightning/network/worker.ts',
 }
 

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { openTokenIssuer } from '#app/.server/base/ports/tokens/index.ts'
-import { createAi } from '#app/.server/base/ports/ai/index.ts'
 import { createDb, createPool, isBehind, migrate } from '#app/.server/base/db/index.ts'
 import { onChangedBlocks } from '#app/.server/accounts/blocks/index.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
@@ -37,6 +36,7 @@ import {
   type StripeService,
   withoutCards,
 } from '#app/.server/base/ports/stripe/index.ts'
+import { openAi } from './ai-settings.ts'
 import { backupPlan } from './backup/plan.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
 import { onEndSignal } from './end-signal.ts'
@@ -244,6 +244,7 @@ async function createServices(
   const now = () => new Date()
   const privateHosts = env.ALLOW_PRIVATE_HOSTS
   const userAgent = `${software.name}/${software.version} (+${env.PUBLIC_URL})`
+  const guardedFetch = createGuardedFetch({ userAgent, privateHosts, ...options.fetch })
   const signatures = createSignatureChecker({
     ...(import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {}),
     ...(env.RELAY_VERIFIER ? { only: env.RELAY_VERIFIER } : {}),
@@ -269,10 +270,10 @@ async function createServices(
     ownFiles: {
       readPublic: (path, maxBytes) => readPublicFile(services, path, maxBytes),
     },
-    fetch: createGuardedFetch({ userAgent, privateHosts, ...options.fetch }),
+    fetch: guardedFetch,
     openSocket: createSocketOpener({ userAgent, privateHosts, ...addressesOf(options) }),
     tokens: await openTokenIssuer({ keys, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
-    ai: createAi(openAiSettings(env)),
+    ai: openAi(env, { dataDir, fetch: guardedFetch, now }),
     signatures,
     identity: openIdentity(env.NOSTR_SECRET_KEY, secret),
     ...openLightning(),
@@ -359,17 +360,6 @@ function timelinesOff(env: Env): TimelinesOff {
     GLOBAL: env.FEED_GLOBAL_OFF,
   }
   return Object.fromEntries(Object.entries(reasons).filter(([, reason]) => reason))
-}
-
-/** A service run by the operator may need no key. */
-function openAiSettings(env: Env) {
-  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return null
-  return {
-    baseUrl: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
-    ...(env.OPENAI_API_KEY ? { apiKey: env.OPENAI_API_KEY } : {}),
-    transcriptionModel: env.OPENAI_TRANSCRIPTION_MODEL,
-    chatModel: env.OPENAI_CHAT_MODEL,
-  }
 }
 
 function podcastIndexOf(env: Env): Pick<Services['site'], 'podcastIndex'> {

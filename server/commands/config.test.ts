@@ -55,6 +55,16 @@ const faults: [string, Settings, string][] = [
     'PODPING_URL: must be set together with PODPING_TOKEN',
   ],
   [
+    'a speech model without its checksum',
+    { SPEECH_MODEL_URL: 'https://pods.example/model.bin' },
+    'SPEECH_MODEL_SHA256: must be set together with SPEECH_MODEL_URL',
+  ],
+  [
+    'a checksum that is none',
+    { SPEECH_MODEL_URL: 'https://pods.example/model.bin', SPEECH_MODEL_SHA256: 'abc' },
+    'SPEECH_MODEL_SHA256: must have 64 hexadecimal digits',
+  ],
+  [
     'cards without their news',
     { STRIPE_SECRET_KEY: 'sk_live_1' },
     'STRIPE_WEBHOOK_SECRET: must be set together',

@@ -161,8 +161,6 @@ async function makeServices(): Promise<TestServices> {
 /** An installation without anything that makes texts: a test of them brings its own. */
 const absentAi: Ai = {
   speech: {
-    name: 'absent',
-    isDraft: true,
     isAvailable: async () => false,
     transcribe: () => Promise.reject(new Error('tests transcribe nothing')),
   },

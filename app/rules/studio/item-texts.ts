@@ -17,6 +17,17 @@ export function goesOnAfterAudio(start: number, audioSeconds: number | null): bo
   return audioSeconds !== null && start > audioSeconds + toleratedSeconds
 }
 
+/**
+ * How sure of its words a recogniser must be on average for chapters to be made of what it heard. Measured over speech of
+ * known texts (docs/decisions/0132-whisper.md): below it, three of four words were wrong.
+ */
+const leastConfidence = 0.4
+
+/** Whether a transcript is too rough to make chapters of; `confidence` is null where its recogniser doesn't say. */
+export function isTooUnsure(confidence: number | null): boolean {
+  return confidence !== null && confidence < leastConfidence
+}
+
 /** The state of one version of a text: not fetched yet, missing, or there. */
 export type TextVersion = 'LOADING' | 'ERROR' | 'READY'
 

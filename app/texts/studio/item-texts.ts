@@ -31,6 +31,8 @@ export const itemTexts = {
     processingText: "This shouldn't take too long",
     waiting: (before: number) =>
       `Waiting, ${before === 0 ? 'next' : `${grouped(before)} before you`}. You can leave this page: it goes on.`,
+    preparing: (percent: number) =>
+      `The recogniser is being fetched, which happens once: ${percent} %. You can leave this page: it goes on.`,
     running: (percent: number) =>
       `${percent} % of the audio done. You can leave this page: it goes on.`,
     cancel: 'Stop',
@@ -94,6 +96,8 @@ export const itemTexts = {
     tooOften: 'This was asked for too often. Please try again later.',
     noSpeech: 'No speech was found in this audio.',
     audioGone: 'The audio was removed or replaced before its transcript was made.',
+    tooUnsure:
+      'The transcript is a rough draft, with too many wrong words to tell where chapters begin. Correct it first, or add chapters yourself.',
     gaveUp: 'It was started several times and never finished.',
   },
 } as const

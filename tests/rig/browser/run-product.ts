@@ -62,6 +62,7 @@ export async function runProduct(
       SEED_DEMO: '0',
       DEMO_HISTORY: '0',
       NOSTR_RELAYS: 'none',
+      SPEECH_MODEL: 'off',
       ...database,
       ...options.env,
     },

@@ -36,11 +36,15 @@ function framesOf(mp3: Buffer): Buffer[] {
 }
 
 function encodeTone(seconds: number, hertz: number): Buffer {
-  const samples = Int16Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) =>
-    Math.round(Math.sin((2 * Math.PI * hertz * index) / sampleRate) * 12_000),
-  )
+  const samples = toneSamples(seconds, hertz)
   const encoder = new Mp3Encoder(1, sampleRate, 32)
   return Buffer.concat([Buffer.from(encoder.encodeBuffer(samples)), Buffer.from(encoder.flush())])
+}
+
+function toneSamples(seconds: number, hertz: number): Int16Array {
+  return Int16Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) =>
+    Math.round(Math.sin((2 * Math.PI * hertz * index) / sampleRate) * 12_000),
+  )
 }
 
 /** An MP3 of silence that is long and small: 1 kB for each second. */
@@ -49,6 +53,12 @@ export function silentMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(72)
   frame.writeUInt32BE(0xff_e3_18_c0)
   return Buffer.alloc(Math.round(seconds / 0.072) * frame.length, frame)
+}
+
+/** A WAV of a plain tone. */
+export function toneWav(seconds: number, hertz = 440): Buffer {
+  const samples = toneSamples(seconds, hertz)
+  return Buffer.concat([wavHeader(samples.byteLength), Buffer.from(samples.buffer)])
 }
 
 /** A WAV of silence. */

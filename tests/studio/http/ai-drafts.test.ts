@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { toMediaObject } from '#app/rules/base/media-path.ts'
 import { createAi } from '#app/.server/base/ports/ai/index.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
@@ -7,6 +7,7 @@ import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { mediaAccess } from '#app/.server/studio/access/media-access.ts'
+import { drafting } from '#tests/rig/fakes/recogniser.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { startFakeOpenAi } from '#tests/rig/fakes/openai.ts'
@@ -19,13 +20,12 @@ const services = await testServices()
 services.clock.set(new Date())
 const ai = createAi((await startFakeOpenAi()).settings)
 services.ai = {
-  speech: { ...ai.speech, isDraft: true },
+  speech: drafting(ai.speech),
   writer: { ...ai.writer, isDraft: true },
 }
 const { ctx, token, cookie } = await createAccount(services)
 const router = testRouter(services)
 const call = apiCaller(router, token)
-const system = contextFor(services, { kind: 'system' })
 
 type Target = Awaited<ReturnType<typeof hostedEpisode>>['target']
 
@@ -39,6 +39,7 @@ async function runJob(target: Target, kind: 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY
     .executeTakeFirstOrThrow()
   const { feed_id: feedId, item_id: itemId, access } = target
   const requestedAt = requested_at.toISOString()
+  const system = contextFor(services, { kind: 'system' })
   await studioJobs.handlers['make-ai-text'](system, { feedId, itemId, access, kind, requestedAt })
 }
 
@@ -85,6 +86,55 @@ test('what the AI has made is read by its makers alone at the address of its fil
   await call('me/hosting-item-transcript-use-ai', target)
   expect(await access('ITEM_TRANSCRIPT', null)).toBe('public')
   expect(await access('ITEM_AI_TRANSCRIPT', null)).toBe('denied')
+})
+
+test('chapters are not made of a transcript that is too rough, until somebody has corrected it', async () => {
+  const { speech } = services.ai
+  services.ai = { ...services.ai, speech: drafting(speech, { confidence: 0.39 }) }
+  onTestFinished(() => void (services.ai = { ...services.ai, speech }))
+  const { target, url } = await hostedEpisode(ctx, 12)
+  await call('me/hosting-item-transcribe', { url })
+  await runJob(target, 'TRANSCRIPT')
+  const texts = async () => await call('me/hosting-item-texts-get', target)
+  const generate = () => call('me/hosting-item-generate-chapters', target)
+  expect((await texts()).chapters).toMatchObject({
+    too_unsure: true,
+    request: { state: 'DONE' },
+    display: { state: 'FAILED' },
+  })
+  expect(await generate()).toMatchObject({ status: 409, error: 'UNSURE_TRANSCRIPT' })
+  const editor = `/studio/${target.feed_id}/${target.item_id}/edit`
+  const page = async () => await (await router.get(editor, { cookie })).text()
+  expect(await page()).toContain('too many wrong words to tell where chapters begin')
+  expect(await page()).not.toContain('Generate chapters again')
+
+  // Taken as it is, it is the same draft.
+  await call('me/hosting-item-transcript-use-ai', target)
+  expect((await texts()).transcript).toMatchObject({ draft: true })
+  expect(await page()).toContain('It is a rough draft by a simple recogniser')
+  expect(await generate()).toMatchObject({ status: 409, error: 'UNSURE_TRANSCRIPT' })
+
+  const segments = [{ start: 0, end: 4, text: 'Corrected by hand.' }]
+  await call('me/hosting-item-transcript-update', { ...target, segments })
+  expect(await texts()).toMatchObject({
+    transcript: { draft: false },
+    chapters: { too_unsure: false },
+  })
+  expect((await generate()).status).toBe(200)
+})
+
+test('chapters of a draft that is sure enough are made, and say what they are made from', async () => {
+  const { speech } = services.ai
+  services.ai = { ...services.ai, speech: drafting(speech, { confidence: 0.4 }) }
+  onTestFinished(() => void (services.ai = { ...services.ai, speech }))
+  const { target, url } = await hostedEpisode(ctx, 12)
+  await call('me/hosting-item-transcribe', { url })
+  await runJob(target, 'TRANSCRIPT')
+  await runJob(target, 'CHAPTERS')
+  await call('me/hosting-item-transcript-use-ai', target)
+  expect(await call('me/hosting-item-chapters-get', { ...target, ai: true })).toMatchObject({
+    draft: true,
+  })
 })
 
 test('a summary that is published before its episode says when listeners will see it', async () => {

@@ -5,6 +5,7 @@ import { getHostingItem } from '#app/.server/studio/editing/items.ts'
 import { transcribeItem } from '#app/.server/studio/texts/ask.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
 import type { Limits, PlanTier } from '#app/rules/base/plans.ts'
+import { heard } from '#tests/rig/fakes/recogniser.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { completeArtist, completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
@@ -141,7 +142,7 @@ function hear(isRight: boolean): void {
       ...ai.speech,
       isAvailable: async () => true,
       transcribe: () =>
-        isRight ? Promise.resolve([]) : Promise.reject(new Error('it hears nothing')),
+        isRight ? Promise.resolve(heard([])) : Promise.reject(new Error('it hears nothing')),
     },
   }
   onTestFinished(() => {

@@ -5,6 +5,7 @@ import { studioJobs } from '#app/.server/studio/jobs.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
+import { drafting, heard } from '#tests/rig/fakes/recogniser.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { formFile, toneMp3 } from '#tests/rig/factories/files.ts'
@@ -21,7 +22,7 @@ const fake = await startFakeOpenAi()
 const ai = createAi(fake.settings)
 /** As a provider whose texts are to be looked at first. */
 const roughAi = {
-  speech: { ...ai.speech, isDraft: true },
+  speech: drafting(ai.speech),
   writer: { ...ai.writer, isDraft: true },
 }
 const nothing = services.ai
@@ -355,7 +356,7 @@ test('a transcript that arrives after one of another audio was asked for is not 
     async transcribe() {
       services.clock.pass(1)
       await call('me/hosting-item-transcribe', { url: await replaceAudio(target) })
-      return segments
+      return heard(segments)
     },
   }
   services.ai = { ...ai, speech: late }

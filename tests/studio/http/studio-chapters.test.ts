@@ -10,6 +10,7 @@ import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { updateChapters } from '#app/.server/studio/texts/update.ts'
 import { getPresignedUrl } from '#app/.server/studio/uploads/uploads.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
+import { drafting } from '#tests/rig/fakes/recogniser.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { silentMp3, formFile, plainJpeg } from '#tests/rig/factories/files.ts'
@@ -23,7 +24,7 @@ services.clock.set(new Date())
 const fake = await startFakeOpenAi()
 const ai = createAi(fake.settings)
 services.ai = {
-  speech: { ...ai.speech, isDraft: true },
+  speech: drafting(ai.speech),
   writer: { ...ai.writer, isDraft: true },
 }
 const router = testRouter(services)

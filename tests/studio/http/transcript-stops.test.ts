@@ -3,6 +3,7 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import type { Ai } from '#app/.server/base/ports/ai/index.ts'
 import { noSpeech } from '#app/.server/base/ports/ai/failure.ts'
 import { studioJobs } from '#app/.server/studio/jobs.ts'
+import { heard } from '#tests/rig/fakes/recogniser.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { apiCaller } from '#tests/rig/http/api-caller.ts'
@@ -22,10 +23,12 @@ const never = new AbortController().signal
 beforeEach(() => services.db.deleteFrom('ai_texts').execute())
 
 /** A recogniser that works until it is ended. `begun` settles once it works, `ended` once it was ended. */
-function endless() {
+function endless(begin: (options: TranscribeOptions) => Promise<void> = async () => undefined) {
   const begun = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  speaks(async (_file, { signal }) => {
+  speaks(async (_file, options) => {
+    const { signal } = options
+    await begin(options)
     begun.resolve()
     await new Promise((resolve) => signal?.addEventListener('abort', resolve))
     ended.resolve()
@@ -34,8 +37,10 @@ function endless() {
   return { begun: begun.promise, ended: ended.promise }
 }
 
+type TranscribeOptions = Parameters<Ai['speech']['transcribe']>[1]
+
 function speaks(transcribe: Ai['speech']['transcribe']) {
-  const speech = { name: 'test', isDraft: true, isAvailable: async () => true, transcribe }
+  const speech = { isAvailable: async () => true, transcribe }
   services.ai = { speech, writer }
 }
 
@@ -111,6 +116,20 @@ test('a process that is told to stop gives the work back at once, and it counts 
   expect(attempts).toBe(0)
 })
 
+test('while the recogniser is fetched, that is told in place of how much was heard', async () => {
+  const target = await asked()
+  const work = endless(async ({ onPreparing }) => await onPreparing?.(34))
+  const leaving = new AbortController()
+  const running = run(leaving.signal)
+  await work.begun
+  expect(await requestOf(target)).toMatchObject({ preparing: true, percent: 34 })
+  const page = await router.get(`/studio/${target.feed_id}/${target.item_id}/edit`, { cookie })
+  expect(await page.text()).toContain('The recogniser is being fetched, which happens once: 34 %')
+  leaving.abort()
+  await running
+  expect(await requestOf(target)).toMatchObject({ preparing: false, percent: null })
+})
+
 test('silence is said once, and not tried again', async () => {
   const target = await asked()
   speaks(async () => {
@@ -125,7 +144,7 @@ test('silence is said once, and not tried again', async () => {
 test('a transcript that goes on after the audio is refused, be it made, sent or chosen', async () => {
   const target = await asked()
   const line = (start: number) => [{ start, end: start + 1, text: 'Afterwards.' }]
-  speaks(async () => line(60))
+  speaks(async () => heard(line(60)))
   await run()
   expect(await requestOf(target)).toMatchObject({
     state: 'FAILED',

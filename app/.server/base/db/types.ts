@@ -96,10 +96,12 @@ export interface AiTexts {
   asked_turn: Generated<number>;
   attempts: Generated<number>;
   begun_at: Timestamp | null;
+  confidence: number | null;
   error: string | null;
   error_code: string | null;
   feed_id: string;
   is_draft: Generated<boolean>;
+  is_preparing: Generated<boolean>;
   item_id: string;
   kind: string;
   made_at: Timestamp | null;

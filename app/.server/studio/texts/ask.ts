@@ -21,6 +21,7 @@ import {
   takeSeconds,
 } from '#app/.server/studio/files/index.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
+import { refuseUnsure } from './item-texts.ts'
 import { readAi, readManual } from './objects.ts'
 import { dropRequest, requestsFor, requestText } from './requests.ts'
 
@@ -91,7 +92,10 @@ async function secondsTaken(ctx: Ctx, target: ItemVersion, source: string): Prom
   return asked?.state === 'PENDING' && asked.source === source ? asked.seconds : null
 }
 
-/** me/hosting-item-generate-chapters: requests chapters, made from the item's own transcript or else the AI's. */
+/**
+ * me/hosting-item-generate-chapters: requests chapters, made from the item's own transcript or else the AI's, unless that
+ * is too rough a draft.
+ */
 export async function generateChapters(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,
@@ -103,6 +107,7 @@ export async function generateChapters(
     (await readAi(ctx, { feed, item, target }, 'TRANSCRIPT'))
   if (!transcript?.segments.length)
     throw new AppError('NO_TRANSCRIPT', { status: 409, message: itemTexts.ai.noTranscript })
+  await refuseUnsure(ctx, { feed, item, target })
   await countRequest(ctx, 'chapters', 'chaptersADay')
   return transact(ctx, async (ctx) => toRequested(await requestText(ctx, target, 'CHAPTERS')))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/media/chapters-json.ts'
 import {
+  isTooUnsure,
   resultProblem,
   isRetried,
   textDisplay,
@@ -97,9 +98,9 @@ export async function getSummary(
 
 /** Whether the AI's transcript is a rough draft; of other texts, whether they are made from such a one unread. */
 async function isRough(ctx: Ctx, of: OfVersion, kind: TextKind): Promise<boolean> {
-  const { TRANSCRIPT: transcript } = await requestsFor(ctx, of.target)
-  if (!transcript?.is_draft) return false
-  return kind === 'TRANSCRIPT' || (await readManual(ctx, of.feed, of.target, 'TRANSCRIPT')) === null
+  const { TRANSCRIPT: request } = await requestsFor(ctx, of.target)
+  if (!request?.is_draft) return false
+  return kind === 'TRANSCRIPT' || isUnread(await readBoth(ctx, of, 'TRANSCRIPT'), request)
 }
 
 function refusal(status: number, code: string, message: string): AppError {
@@ -129,6 +130,8 @@ interface AiRequest {
   before: number | null
   /** How much of the sound was heard, while the transcript is made. */
   percent: number | null
+  /** Whether the percent are those of the recogniser's model, which is fetched first. */
+  preparing: boolean
 }
 
 interface TextOverview<Segment = unknown> {
@@ -144,8 +147,10 @@ interface TextOverview<Segment = unknown> {
 export interface TextsOverview {
   /** Whether transcripts can be made on this installation, in the feed's language. */
   available: boolean
-  transcript: TextOverview<TranscriptSegment>
-  chapters: TextOverview<Chapter>
+  /** `draft`: whether the item's own transcript is a rough draft that nobody has changed. */
+  transcript: TextOverview<TranscriptSegment> & { draft: boolean }
+  /** `too_unsure`: whether the transcript is too rough a draft to make chapters of. */
+  chapters: TextOverview<Chapter> & { too_unsure: boolean }
   summary: { has_summary: boolean; request: AiRequest | null }
 }
 
@@ -207,10 +212,17 @@ async function readTexts(
   ])
   const isWaiting = requests.TRANSCRIPT?.state === 'PENDING' && !requests.TRANSCRIPT.begun_at
   const before = isWaiting ? await transcriptsBefore(ctx, of.target) : null
+  const isDraft = isUnread(transcript, requests.TRANSCRIPT)
   const texts = {
     available,
-    transcript: overview(of, transcript, requests.TRANSCRIPT, before),
-    chapters: overview(of, chapters, chaptersRequest(requests), before),
+    transcript: {
+      ...overview(of, transcript, requests.TRANSCRIPT, before),
+      draft: isDraft && transcript.manual !== null,
+    },
+    chapters: {
+      ...overview(of, chapters, chaptersRequest(requests), before),
+      too_unsure: isDraft && isTooUnsure(requests.TRANSCRIPT?.confidence ?? null),
+    },
     summary: { has_summary: summary !== null, request: toAiRequest(requests.SUMMARY) },
   }
   return { texts, ownChapters: chapters.manual?.segments ?? null }
@@ -224,7 +236,27 @@ function chaptersRequest({
   return own && first && first.requested_at > own.requested_at ? first : (own ?? first)
 }
 
-/** The item's own text and the AI's. */
+/** Whether what is made from the transcript is made from a rough draft as it was heard. */
+function isUnread({ manual, ai }: Both, request: TextRequest | undefined): boolean {
+  if (!request?.is_draft || !ai) return false
+  return manual === null || isSame(manual, ai)
+}
+
+/** @throws AppError 409 UNSURE_TRANSCRIPT where chapters of the transcript would mislead */
+export async function refuseUnsure(ctx: Ctx, of: OfVersion): Promise<void> {
+  const { TRANSCRIPT: request } = await requestsFor(ctx, of.target)
+  if (!request || !isTooUnsure(request.confidence)) return
+  if (isUnread(await readBoth(ctx, of, 'TRANSCRIPT'), request))
+    throw refusal(409, 'UNSURE_TRANSCRIPT', itemTexts.ai.tooUnsure)
+}
+
+/** The item's own text and the AI's; null where there is none. */
+type Both = Record<'manual' | 'ai', { segments: unknown[] } | null>
+
+function isSame(manual: { segments: unknown[] }, ai: { segments: unknown[] }): boolean {
+  return JSON.stringify(manual.segments) === JSON.stringify(ai.segments)
+}
+
 async function readBoth<Kind extends SegmentsKind>(ctx: Ctx, of: OfVersion, kind: Kind) {
   const [manual, ai] = await Promise.all([
     readManual(ctx, of.feed, of.target, kind),
@@ -239,10 +271,7 @@ function overview<Segment>(
   request: TextRequest | undefined,
   before: number | null,
 ): TextOverview<Segment> {
-  const differ =
-    manual !== null &&
-    ai !== null &&
-    JSON.stringify(manual.segments) !== JSON.stringify(ai.segments)
+  const differ = manual !== null && ai !== null && !isSame(manual, ai)
   const facts = {
     hasAudio: audioFile(of.item.content, of.target.access) !== undefined,
     isImported: of.item.import !== null,
@@ -271,6 +300,7 @@ function toAiRequest(
   before: number | null = null,
 ): AiRequest | null {
   if (!request) return null
+  const isRunning = request.state === 'PENDING' && request.begun_at !== null
   return {
     requested: request.requested_at.toISOString(),
     state: request.state as AiRequest['state'],
@@ -279,6 +309,7 @@ function toAiRequest(
     made_by: request.made_by,
     draft: request.is_draft,
     before: request.kind === 'TRANSCRIPT' ? before : null,
-    percent: request.state === 'PENDING' && request.begun_at ? request.percent : null,
+    percent: isRunning ? request.percent : null,
+    preparing: isRunning && request.is_preparing,
   }
 }

@@ -7,12 +7,13 @@ import {
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { isTooUnsure } from '#app/rules/studio/item-texts.ts'
 import { chaptersWithin } from '#app/rules/studio/chapter-list.ts'
 import { audioSeconds } from '#app/rules/studio/item-versions.ts'
 import { parseMediaKey } from '#app/rules/base/media-path.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
-import type { AudioFile } from '#app/.server/base/ports/ai/index.ts'
+import type { AudioFile, TextWriter } from '#app/.server/base/ports/ai/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
@@ -63,10 +64,9 @@ export async function makeAiText(
     const making = await loadMaking(ctx, target, request)
     const maker = await makers[of.kind](ctx, { ...making, leaving })
     await transact(ctx, async (ctx) => {
-      const { name, isDraft } = maker
-      const done = await endAttempt(ctx, of, { state: 'DONE', made_by: name, is_draft: isDraft })
+      const done = await endAttempt(ctx, of, { state: 'DONE', ...maker })
       if (!done || of.kind !== 'TRANSCRIPT') return
-      await requestText(ctx, target, 'CHAPTERS')
+      if (!isTooUnsure(maker.confidence)) await requestText(ctx, target, 'CHAPTERS')
       await requestText(ctx, target, 'SUMMARY')
     })
   } catch (error) {
@@ -127,9 +127,11 @@ async function loadMaking(ctx: Ctx, target: ItemVersion, request: TextRequest): 
   return { feed, item: await authorizeItem(ctx, feed, target.item_id), target, request }
 }
 
+/** Who made a text, as it is kept with its request. */
 interface Maker {
-  name: string
-  isDraft: boolean
+  made_by: string
+  is_draft: boolean
+  confidence: number | null
 }
 
 const makers = {
@@ -145,17 +147,18 @@ async function makeTranscript(ctx: Ctx, making: Making): Promise<Maker> {
   const isWanted = () => isStillWanted(ctx, making)
   const of = { ...target, kind: 'TRANSCRIPT' as const, requestedAt: request.requested_at }
   const onProgress = (seconds: number) => noteProgress(ctx, of, percentOf(seconds, request.spoken))
-  const segments = await whileWanted(isWanted, making.leaving, (signal) =>
+  const onPreparing = (percent: number) => noteProgress(ctx, of, percent, { isPreparing: true })
+  const { segments, ...heard } = await whileWanted(isWanted, making.leaving, (signal) =>
     withLocalCopy(ctx, feed, request.source ?? '', (file) =>
-      speech.transcribe(file, { ...(language && { language }), signal, onProgress }),
+      speech.transcribe(file, { ...(language && { language }), signal, onProgress, onPreparing }),
     ),
   )
   if (!(await isWanted())) throw new NoLongerWanted()
   refuseLonger(segments, request.spoken || null, { code: 'TOO_LONG' })
   await writeAi(ctx, feed, target, 'TRANSCRIPT', JSON.stringify(segments, null, 2))
-  if (!speech.isDraft && (await isWithout(ctx, making, 'TRANSCRIPT')))
+  if (!heard.isDraft && (await isWithout(ctx, making, 'TRANSCRIPT')))
     await saveSegments(ctx, target, 'TRANSCRIPT', segments, { hold: true })
-  return speech
+  return { made_by: heard.madeBy, is_draft: heard.isDraft, confidence: heard.confidence }
 }
 
 function percentOf(seconds: number, all: number): number {
@@ -189,14 +192,18 @@ async function makeChapters(ctx: Ctx, making: Making): Promise<Maker> {
   await writeAi(ctx, making.feed, making.target, 'CHAPTERS', JSON.stringify(chapters, null, 2))
   if (!writer.isDraft && (await isWithout(ctx, making, 'CHAPTERS')))
     await saveSegments(ctx, making.target, 'CHAPTERS', chapters, { hold: true })
-  return writer
+  return madeBy(writer)
 }
 
 async function makeSummary(ctx: Ctx, making: Making): Promise<Maker> {
   const { writer } = ctx.ai
   const summary = await writer.summary(await transcriptOf(ctx, making))
   await writeAi(ctx, making.feed, making.target, 'SUMMARY', summary)
-  return writer
+  return madeBy(writer)
+}
+
+function madeBy({ name, isDraft }: TextWriter): Maker {
+  return { made_by: name, is_draft: isDraft, confidence: null }
 }
 
 /** AI texts never replace imported or hand-written ones on their own. */

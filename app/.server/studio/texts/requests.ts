@@ -39,6 +39,8 @@ export async function requestText(
     error: null,
     made_by: null,
     is_draft: false,
+    confidence: null,
+    is_preparing: false,
     made_at: null,
   }
   await ctx.db
@@ -115,6 +117,7 @@ export async function beginAttempt(ctx: Ctx, request: OneRequest): Promise<TextR
       attempts: eb('attempts', '+', 1),
       begun_at: ctx.now(),
       percent: 0,
+      is_preparing: false,
       not_before: null,
     })),
   )
@@ -129,7 +132,7 @@ export function endAttempt(
   ctx: Ctx,
   request: OneRequest,
   outcome:
-    | { state: 'DONE'; made_by: string; is_draft: boolean }
+    | { state: 'DONE'; made_by: string; is_draft: boolean; confidence: number | null }
     | { state: 'PENDING' | 'FAILED'; error: string; error_code?: string | null },
 ): Promise<boolean> {
   const isRetried = outcome.state === 'PENDING'
@@ -170,9 +173,14 @@ export async function isAskedFor(ctx: Ctx, request: OneRequest): Promise<boolean
   return row !== undefined
 }
 
-/** Notes how much of the sound was heard, in percent. */
-export async function noteProgress(ctx: Ctx, request: OneRequest, percent: number): Promise<void> {
-  await changeRequest(ctx, request, (query) => query.set({ percent }))
+/** Notes how much of the sound was heard, in percent; or how much of the recogniser's model is there, before that. */
+export async function noteProgress(
+  ctx: Ctx,
+  request: OneRequest,
+  percent: number,
+  { isPreparing = false } = {},
+): Promise<void> {
+  await changeRequest(ctx, request, (query) => query.set({ percent, is_preparing: isPreparing }))
 }
 
 /** Takes a request back that isn't done: nothing of it is left, and its seconds aren't counted. */

@@ -53,7 +53,7 @@ async function makeNext(): Promise<string | null> {
   if (!next) return null
   const request = { ...next, kind: 'TRANSCRIPT' as const, requestedAt: next.requested_at }
   await beginAttempt(ctx, request)
-  await endAttempt(ctx, request, { state: 'DONE', made_by: 'x', is_draft: true })
+  await endAttempt(ctx, request, { state: 'DONE', made_by: 'x', is_draft: true, confidence: null })
   return names.get(next.item_id) ?? null
 }
 

@@ -61,7 +61,9 @@ function transcriptVersion(
     errorCode: transcript.request?.error_code ?? null,
     before: transcript.request?.before ?? null,
     percent: transcript.request?.percent ?? null,
+    isPreparing: transcript.request?.preparing ?? false,
     isDraft: transcript.request?.draft ?? false,
+    isOwnDraft: transcript.draft,
     audio: audioFile(content, access)?.url ?? null,
   }
 }
@@ -73,6 +75,7 @@ function chaptersVersion({ content }: HostingItem, texts: EditedTexts): Chapters
     label: versionLabel(content, access).label,
     display: chapters.display,
     reason: reasonOf(texts),
+    canGenerate: !chapters.too_unsure,
     chapters: ownChapters,
     published: publishedChapters,
     found: foundChapters,
@@ -82,6 +85,7 @@ function chaptersVersion({ content }: HostingItem, texts: EditedTexts): Chapters
 
 function reasonOf({ available, chapters }: TextsOverview): string | null {
   if (chapters.display.state !== 'FAILED') return null
+  if (chapters.too_unsure) return itemTexts.ai.tooUnsure
   if (chapters.request?.error) return chapters.request.error
   return available ? null : itemTexts.ai.notAvailable
 }

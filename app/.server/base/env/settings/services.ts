@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { serviceAccountSetting, webConfigSetting } from '#app/.server/base/env/firebase-settings.ts'
 import { httpUrl, type Settings, text } from './setting.ts'
 
@@ -39,10 +40,31 @@ export const storeSettings = {
 
 /** What others do for this installation, all of it optional. */
 export const serviceSettings = {
+  SPEECH_MODEL: {
+    type: z.enum(['auto', 'tiny', 'base', 'small', 'off']).default('auto'),
+    about:
+      'Size of the model by which whisper.cpp makes transcripts on this machine, with `ffmpeg`; `auto` goes by memory and processors. It is fetched once, when the first transcript is asked for: [transcripts](transcripts.md). Where it is `off`, or can’t be had, `pocketsphinx` makes rough English ones.',
+    example: 'small',
+  },
+  SPEECH_MODEL_URL: {
+    type: httpUrl.optional(),
+    unset: 'the model that `SPEECH_MODEL` names, at Hugging Face',
+    about: 'Address of another model in whisper.cpp’s format, with `SPEECH_MODEL_SHA256`.',
+    example: 'https://pods.example/ggml-medium.bin',
+  },
+  SPEECH_MODEL_SHA256: {
+    type: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, 'must have 64 hexadecimal digits')
+      .toLowerCase()
+      .optional(),
+    unset: 'none',
+    about: 'SHA-256 checksum of that model. Another file isn’t used.',
+    example: '6c14d5adee5f86394037b4e4e8b59f1673b6cee10e3cf0b11bbdbee79c156208',
+  },
   OPENAI_API_KEY: {
     type: text.optional(),
-    unset:
-      'rough English transcripts by `pocketsphinx` and `ffmpeg` where they are installed; chapters and summaries in the transcript’s own words',
+    unset: 'transcripts by `SPEECH_MODEL`; chapters and summaries in the transcript’s own words',
     about: 'Transcripts, chapters and summaries by a service that speaks OpenAI’s protocol.',
     example: 'sk-…',
     isSecret: true,

@@ -5,7 +5,7 @@ import { inScratchFolder } from '#app/.server/base/lib/temp-folder.ts'
 
 /** The format in which pieces of audio are cut for one speech recogniser. */
 interface PieceForm {
-  extension: 'wav' | 'mp3'
+  extension: 'wav' | 'mp3' | 'pcm'
   /** ffmpeg's output arguments. */
   args: string[]
   seconds: number
@@ -33,25 +33,26 @@ export function canCutAudio(): Promise<boolean> {
 }
 
 /**
- * Cuts an audio file into pieces and calls `use` with each one and its start in seconds. Only one piece is on disk at a
- * time.
+ * Cuts an audio file into pieces and calls `use` with each one and its start in seconds; it may tell at which second the
+ * next one begins. Only one piece is on disk at a time.
  */
 export async function forEachPiece(
   file: AudioFile,
   form: PieceForm,
-  use: (piece: string, start: number) => Promise<void>,
+  use: (piece: string, start: number) => Promise<number | void>,
   { signal, onProgress }: Watched = {},
 ): Promise<void> {
   await inScratchFolder(async (folder) => {
-    for (let start = 0; start < maxSeconds; start += form.seconds) {
+    for (let start = 0; start < maxSeconds;) {
       const piece = path.join(folder, `piece.${form.extension}`)
       signal?.throwIfAborted()
       await cutPiece(file, piece, start, form, signal)
       // A piece beyond the end of the audio has headers only.
       const { size } = await stat(piece)
       if (size < 1_000) break
-      await use(piece, start)
-      await onProgress?.(start + form.seconds)
+      const next = await use(piece, start)
+      start = next ?? start + form.seconds
+      await onProgress?.(start)
     }
   })
 }

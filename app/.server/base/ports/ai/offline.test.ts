@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { cpuMs } from '#tests/rig/cpu-time.ts'
-import { silentWav, toneMp3 } from '#tests/rig/factories/files.ts'
+import { silentWav, toneMp3, toneWav } from '#tests/rig/factories/files.ts'
 import { inspectAudio } from '#app/.server/base/ports/media/inspect-audio.ts'
 import { fileSource } from '#app/.server/base/ports/media/audio-source.ts'
 import { canCutAudio, forEachPiece } from './audio-pieces.ts'
@@ -21,9 +22,9 @@ test("pocketsphinx's words are read with their times, its marks of noise left ou
     'to the quay\n<s> 0.110 0.180 0.99\nto(2) 0.620 0.740 0.68\n[SPEECH] 0.75 0.8 0.1\nthe 0.750 0.830 0.47\n<sil> 0.9 1.2 1\n++NOISE++ 1.1 1.2 1\nquay 1.240 1.500 0.39\n</s> 1.6 1.7 1'
   const words = wordsIn(printed, 300)
   expect(words).toEqual([
-    { word: 'to', start: 300.62, end: 300.74 },
-    { word: 'the', start: 300.75, end: 300.83 },
-    { word: 'quay', start: 301.24, end: 301.5 },
+    { word: 'to', start: 300.62, end: 300.74, confidence: 0.68 },
+    { word: 'the', start: 300.75, end: 300.83, confidence: 0.47 },
+    { word: 'quay', start: 301.24, end: 301.5, confidence: 0.39 },
   ])
   expect(segmentsOfWords(words)).toEqual([
     { start: 300.62, end: 300.83, text: 'To the' },
@@ -41,7 +42,6 @@ test('speech without pauses is cut after forty words', () => {
 })
 
 test('a language that it does not know is not available, and is refused as such', async () => {
-  expect(speech.isDraft).toBe(true)
   expect(await speech.isAvailable('de')).toBe(false)
   await expect(
     speech.transcribe({ path: '/nowhere.mp3', format: 'mp3' }, { language: 'de' }),
@@ -125,7 +125,10 @@ test.skipIf(!canHear)(
     const text = 'The history of radio. Stars of the night sky.'
     await runProgram('flite', ['-voice', 'slt', '-t', text, '-o', file], limits)
     const seconds = (readFileSync(file).length - 44) / 32_000
-    const segments = await speech.transcribe({ path: file, format: 'wav' }, { language: 'en' })
+    const wav = { path: file, format: 'wav' as const }
+    const { segments, ...made } = await speech.transcribe(wav, { language: 'en' })
+    expect(made).toMatchObject({ madeBy: 'pocketsphinx', isDraft: true })
+    expect(made.confidence).toBeGreaterThan(0)
     const words = segments.map((segment) => segment.text.toLowerCase()).join(' ')
     expect(words).toMatch(/radio/)
     expect(words).toMatch(/night sky/)
@@ -133,6 +136,30 @@ test.skipIf(!canHear)(
     expect(segments.at(-1)?.end).toBeLessThanOrEqual(seconds + 0.5)
   },
 )
+
+test.skipIf(!canHear)(
+  'the program ends with the work that it is for, and leaves nothing (flite or pocketsphinx not installed)',
+  async () => {
+    const file = path.join(folder, 'long.wav')
+    writeFileSync(file, toneWav(240))
+    const ending = new AbortController()
+    const running = () => pocketsphinxes().length > 0
+    const work = speech.transcribe({ path: file, format: 'wav' }, { signal: ending.signal })
+    const failed = expect(work).rejects.toThrow('taken back')
+    await expect.poll(running, { timeout: 60_000 }).toBe(true)
+    const [piece = ''] = pocketsphinxes()
+    ending.abort(new Error('taken back'))
+    await failed
+    await expect.poll(running, { timeout: 60_000 }).toBe(false)
+    expect(existsSync(path.dirname(piece))).toBe(false)
+  },
+)
+
+/** The pieces of sound that programs of this process are listening to. */
+function pocketsphinxes(): string[] {
+  const children = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n')
+  return children.flatMap((args) => /^pocketsphinx_continuous -infile (\S+)/.exec(args)?.[1] ?? [])
+}
 
 /** Sentences of half a minute each about one thing after the other. */
 function talk(...topics: string[][]) {

@@ -6,7 +6,8 @@ import type { TranscriptSegment } from '#app/protocols/text/transcripts/index.ts
 import { type AudioFile, canCutAudio, forEachPiece } from './audio-pieces.ts'
 import { aiFailure, noSpeech } from './failure.ts'
 import { type OpenAiSettings, postToOpenAi } from './openai-client.ts'
-import type { SpeechToText, TranscribeOptions } from './port.ts'
+import type { Heard, SpeechToText, TranscribeOptions } from './port.ts'
+import { segmentText } from './segment-text.ts'
 
 /** Below the 25 MB that such endpoints accept. */
 const largestFile = 24_000_000
@@ -24,7 +25,7 @@ export function openAiSpeech(settings: OpenAiSettings): SpeechToText {
   async function transcribe(
     file: AudioFile,
     { language, signal, onProgress }: TranscribeOptions,
-  ): Promise<TranscriptSegment[]> {
+  ): Promise<Heard> {
     const segments: TranscriptSegment[] = []
     const send = async (part: string, start: number) => {
       signal?.throwIfAborted()
@@ -36,15 +37,10 @@ export function openAiSpeech(settings: OpenAiSettings): SpeechToText {
     else if (await canCutAudio()) await forEachPiece(file, piece, send, { signal, onProgress })
     else throw aiFailure('The audio is over 24 MB, and ffmpeg is not installed to cut it.')
     if (segments.length === 0) throw noSpeech()
-    return segments
+    return { segments, madeBy: settings.transcriptionModel, isDraft: false, confidence: null }
   }
 
-  return {
-    name: settings.transcriptionModel,
-    isDraft: false,
-    isAvailable: async () => true,
-    transcribe,
-  }
+  return { isAvailable: async () => true, transcribe }
 }
 
 async function transcribePart(
@@ -63,12 +59,9 @@ async function transcribePart(
   const read = answerSchema.safeParse(answer)
   if (!read.success) throw aiFailure('The AI service answered no segments.')
   return read.data.segments.flatMap(({ start, end, text }) => {
-    const said = text
-      .replace(/[\s\0-\x1f\x7f]+/g, ' ')
-      .trim()
-      .toWellFormed()
+    const said = segmentText(text)
     const from = Math.max(0, start)
-    return said ? [{ start: from, end: Math.max(from, end), text: said.slice(0, 20_000) }] : []
+    return said ? [{ start: from, end: Math.max(from, end), text: said }] : []
   })
 }
 

@@ -29,7 +29,12 @@ const segments = [
 const audio = '/v1/audio/transcriptions'
 
 test('audio is sent with model, form and language, and its segments come back tidy', async () => {
-  expect(await speech.transcribe(recording, { language: 'en-GB' })).toEqual(segments)
+  expect(await speech.transcribe(recording, { language: 'en-GB' })).toEqual({
+    segments,
+    madeBy: 'whisper-1',
+    isDraft: false,
+    confidence: null,
+  })
   const [request] = fake.requests
   expect(request?.authorization).toBe('Bearer sk-secret')
   for (const part of ['whisper-1', 'verbose_json', 'name="language"\r\n\r\nen\r\n', 'audio.mp3'])
@@ -39,7 +44,7 @@ test('audio is sent with model, form and language, and its segments come back ti
 test('a busy service is asked again, three times in all', async () => {
   const busy = { status: 429, body: {} }
   fake.next(audio, busy, { status: 503, body: {} })
-  expect(await speech.transcribe(recording, {})).toHaveLength(3)
+  expect((await speech.transcribe(recording, {})).segments).toHaveLength(3)
   fake.next(audio, busy, busy, busy)
   await expect(speech.transcribe(recording, {})).rejects.toMatchObject({
     code: 'AI_FAILED',

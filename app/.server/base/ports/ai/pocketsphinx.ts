@@ -3,10 +3,11 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { type AudioFile, canCutAudio, forEachPiece } from './audio-pieces.ts'
 import { noSpeech } from './failure.ts'
-import type { SpeechToText, TranscribeOptions } from './port.ts'
+import type { Heard, SpeechToText, TranscribeOptions } from './port.ts'
 import { isInstalled, runProgram } from './run-program.ts'
 
 const program = 'pocketsphinx_continuous'
+const madeBy = 'pocketsphinx'
 const pieceSeconds = 120
 // When it removes silence, the printed times are off by a minute and more.
 const recognition = ['-time', 'yes', '-remove_silence', 'no', '-logfn', '/dev/null']
@@ -31,49 +32,60 @@ export function pocketsphinx(): SpeechToText {
   async function transcribe(
     file: AudioFile,
     { language, signal, onProgress }: TranscribeOptions,
-  ): Promise<TranscriptSegment[]> {
+  ): Promise<Heard> {
     if (!(await isAvailable(language)))
       throw new AppError('NOT_AVAILABLE', { status: 503, message: itemTexts.ai.notAvailable })
     const segments: TranscriptSegment[] = []
+    const confidences: number[] = []
     const form = { extension: 'wav' as const, args: ['-c:a', 'pcm_s16le'], seconds: pieceSeconds }
     const hear = async (piece: string, start: number) => {
       const args = ['-infile', piece, ...recognition]
       const timeoutMs = pieceSeconds * secondsPerSecond * 1000
       const limits = { timeoutMs, maxBytes: 5_000_000, signal }
       const printed = await runProgram(program, args, limits)
-      segments.push(...segmentsOfWords(wordsIn(printed, start)))
+      const words = wordsIn(printed, start)
+      segments.push(...segmentsOfWords(words))
+      confidences.push(...words.map(({ confidence }) => confidence))
     }
     await forEachPiece(file, form, hear, { signal, onProgress })
     if (segments.length === 0) throw noSpeech()
-    return segments
+    return { segments, madeBy, isDraft: true, confidence: mean(confidences) }
   }
 
-  return { name: 'pocketsphinx', isDraft: true, isAvailable, transcribe }
+  return { isAvailable, transcribe }
 }
 
-/** A word with its start and end in seconds. */
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+}
+
+/** A word with its start and end in seconds, and how sure the recogniser is of it, between 0 and 1. */
 interface HeardWord {
   word: string
   start: number
   end: number
+  confidence: number
 }
 
-const timed = /^(\S+) (\d+(?:\.\d+)?) (\d+(?:\.\d+)?) \S+$/
+const timed = /^(\S+) (\d+(?:\.\d+)?) (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)$/
 
 /**
- * Parses the words that pocketsphinx prints with `-time yes`: 'to(2) 0.620 0.740 0.680692', without its noise marks.
+ * Parses the words that pocketsphinx prints with `-time yes`: 'to(2) 0.620 0.740 0.680692', without its noise marks. What it prints last is how sure it is of the word.
  */
 export function wordsIn(printed: string, offset = 0): HeardWord[] {
   return printed.split('\n').flatMap((line) => {
-    const [, token = '', start = '', end = ''] = timed.exec(line.trim()) ?? []
+    const [, token = '', start = '', end = '', sure = ''] = timed.exec(line.trim()) ?? []
     if (!token || /^[<[+]/.test(token)) return []
     const word = token.replace(/\(\d+\)$/, '')
-    return [{ word, start: offset + Number(start), end: offset + Number(end) }]
+    const confidence = Math.min(1, Number(sure))
+    return [{ word, start: offset + Number(start), end: offset + Number(end), confidence }]
   })
 }
 
 /** Groups words into segments at the pauses of speech. */
-export function segmentsOfWords(words: readonly HeardWord[]): TranscriptSegment[] {
+export function segmentsOfWords(
+  words: readonly Omit<HeardWord, 'confidence'>[],
+): TranscriptSegment[] {
   const segments: TranscriptSegment[] = []
   let count = 0
   for (const { word, start, end } of words) {

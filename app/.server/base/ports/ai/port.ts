@@ -9,18 +9,27 @@ export interface Ai {
 }
 
 export interface SpeechToText {
-  /** For the record of which service made a text ('pocketsphinx'). */
-  name: string
-  /** Whether somebody should check its transcripts before they are published. */
-  isDraft: boolean
   /** Whether it works on this machine, and for this language ('en-GB'; unknown if absent). */
   isAvailable(language?: string): Promise<boolean>
   /** Transcribes an audio file. @throws AppError AI_FAILED with the reason, NO_SPEECH, NOT_AVAILABLE */
-  transcribe(file: AudioFile, options: TranscribeOptions): Promise<TranscriptSegment[]>
+  transcribe(file: AudioFile, options: TranscribeOptions): Promise<Heard>
+}
+
+/** What was heard in an audio. */
+export interface Heard {
+  segments: TranscriptSegment[]
+  /** Which recogniser wrote it, for the record ('pocketsphinx'). */
+  madeBy: string
+  /** Whether somebody should check it before it is published. */
+  isDraft: boolean
+  /** How sure the recogniser is of its words, between 0 and 1; null where it doesn't say. */
+  confidence: number | null
 }
 
 export interface TranscribeOptions extends Watched {
   language?: string
+  /** Told how many percent of the recogniser's model are fetched, while nothing is heard yet. */
+  onPreparing?: ((percent: number) => Promise<void>) | undefined
 }
 
 export interface TextWriter {

@@ -7,17 +7,18 @@ import type { ChapterView } from '#app/rules/studio/text-pages.ts'
 
 interface ChaptersMenuProps {
   place: { feedId: string; itemId: string; access: ChaptersVersion['access'] }
-  display: ChaptersVersion['display']
+  version: ChaptersVersion
   hasChapters: boolean
   path: (show: ChapterView) => string
   on: Record<'generate' | 'ai' | 'takeAi' | 'export' | 'import', (event: MouseEvent) => void>
 }
 
 /** The menu for all chapters; without JavaScript each entry links to a page. */
-export function ChaptersMenu({ place, display, hasChapters, path, on }: ChaptersMenuProps) {
+export function ChaptersMenu({ place, version, hasChapters, path, on }: ChaptersMenuProps) {
+  const { display, canGenerate } = version
   return (
     <ActionMenu label={texts.menu}>
-      {display.state !== 'NO_AUDIO' && (
+      {display.state !== 'NO_AUDIO' && canGenerate && (
         <ActionLink to={path('generate')} icon={<RefreshCw size={16} />} onClick={on.generate}>
           {texts.generateAgain}
         </ActionLink>

@@ -107,7 +107,7 @@ function VersionSection({ item, version, fields }: ChaptersProps & { version: Ch
           </Button>
           <ChaptersMenu
             place={place}
-            display={display}
+            version={version}
             hasChapters={chapters.length > 0}
             path={path}
             on={on}

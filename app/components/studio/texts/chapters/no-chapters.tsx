@@ -24,7 +24,7 @@ interface NoChaptersProps {
 /** Shown for an item without chapters: the reason, and ways to add some. */
 export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersProps) {
   const [isOwn, setOwn] = useState(false)
-  const { display, reason, found } = version
+  const { display, reason, canGenerate, found } = version
   // After the last chapter was deleted, the server's state says READY until revalidation.
   const state = display.state === 'READY' ? 'LOADING' : display.state
   return (
@@ -48,7 +48,7 @@ export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersPr
                 </Button>
               </>
             )}
-            {display.canRetry && (
+            {display.canRetry && canGenerate && (
               <Button asChild variant="soft" color="gray" size="1">
                 <Link to={path('generate')} onClick={on.generate}>
                   {texts.retry}

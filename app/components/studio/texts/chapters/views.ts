@@ -16,6 +16,8 @@ export interface ChaptersVersion {
   display: TextDisplay
   /** Why there are no chapters, if known. */
   reason: string | null
+  /** Whether chapters can be made of its transcript, which may be too rough a draft. */
+  canGenerate: boolean
   chapters: Chapter[]
   /** The published chapters, if they differ. */
   published: Chapter[] | null

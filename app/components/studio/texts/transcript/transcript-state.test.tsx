@@ -27,6 +27,8 @@ function words(
     errorCode = null as string | null,
     before = null as number | null,
     percent = null as number | null,
+    isPreparing = false,
+    isOwnDraft = false,
   } = {},
 ): string {
   const version = {
@@ -40,7 +42,9 @@ function words(
     errorCode,
     before,
     percent,
+    isPreparing,
     isDraft: false,
+    isOwnDraft,
     audio: null,
   }
   const html = renderToStaticMarkup(
@@ -74,6 +78,9 @@ test('each state of a transcript has its words', () => {
 test('what waits says its place, then how far it is, and silence isn’t told as a failure', () => {
   expect(words(pending, { before: 2 })).toContain('|Waiting, 2 before you.')
   expect(words(pending, { before: 0 })).toContain('|Waiting, next.')
+  expect(words(pending, { percent: 34, isPreparing: true })).toContain(
+    '|The recogniser is being fetched, which happens once: 34 %.',
+  )
   expect(words(pending, { percent: 40 })).toContain('|40 % of the audio done.')
   expect(words({ ai: 'READY', ...pending }, { before: 3 })).toContain('Waiting, 3 before you.')
   const silent = words(failed, { error: 'x', errorCode: 'NO_SPEECH' })
@@ -85,6 +92,12 @@ test('a new transcription is told beside what there is', () => {
   expect(words({ manual: 'READY', ...pending })).toContain('|New transcription in progress|')
   expect(words({ ai: 'READY', ...pending })).toContain('|New transcription in progress|')
   expect(words({ manual: 'READY' })).not.toContain('New transcription')
+})
+
+test('a draft that was taken as it is says that it is one', () => {
+  const draft = '|Draft| It is a rough draft by a simple recogniser'
+  expect(words({ manual: 'READY' }, { isOwnDraft: true })).toContain(draft)
+  expect(words({ manual: 'READY' })).not.toContain('|Draft|')
 })
 
 test('why it failed is told, and where none can be made', () => {

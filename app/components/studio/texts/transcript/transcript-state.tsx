@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { TextState } from '#app/rules/studio/item-texts.ts'
 import { itemTexts } from '#app/texts/studio/item-texts.ts'
 import { TextStateCard } from '#app/components/studio/texts/text-state.tsx'
+import { DraftNote } from './draft-note.tsx'
 import styles from './transcript-section.module.css'
 import type { TranscriptVersion } from './transcripts.ts'
 
@@ -23,7 +24,7 @@ interface TranscriptStateProps {
 
 /** The state of a transcript, which is announced when it changes. */
 export function TranscriptState({ version, isBusy, canMake, actions, own }: TranscriptStateProps) {
-  const { display, first } = version
+  const { display, first, isOwnDraft } = version
   const state = isBusy ? 'LOADING' : display.state
   const { title, text } = stateWords(state, version, canMake)
   return (
@@ -47,6 +48,7 @@ export function TranscriptState({ version, isBusy, canMake, actions, own }: Tran
       actions={actions}
       own={own}
     >
+      {state === 'READY' && isOwnDraft && <DraftNote>{texts.draft}</DraftNote>}
       {state === 'READY' && (
         <ol className={styles.first}>
           {first.map((segment) => (
@@ -89,7 +91,8 @@ function stateWords(
 }
 
 /** Its place among those that wait, or how far it is. */
-function progressWords({ before, percent }: TranscriptVersion): string {
+function progressWords({ before, percent, isPreparing }: TranscriptVersion): string {
   if (before !== null) return texts.waiting(before)
+  if (isPreparing) return texts.preparing(percent ?? 0)
   return percent === null ? texts.processingText : texts.running(percent)
 }

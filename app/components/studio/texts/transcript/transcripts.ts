@@ -22,8 +22,12 @@ export interface TranscriptVersion {
   before: number | null
   /** How much of the sound was heard, in percent, while it is made. */
   percent: number | null
+  /** Whether that is of the recogniser's model, which is fetched first. */
+  isPreparing: boolean
   /** Whether the AI's version is a rough draft. */
   isDraft: boolean
+  /** Whether the episode's own is such a draft, which nobody has changed. */
+  isOwnDraft: boolean
   /** URL of the audio, if there is any. */
   audio: string | null
 }

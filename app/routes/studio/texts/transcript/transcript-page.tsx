@@ -15,6 +15,7 @@ import { PreviewPlayer } from '#app/components/studio/uploads/preview/preview-pl
 import { previewSource } from '#app/components/studio/uploads/preview/preview-sources.ts'
 import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import { AiTranscript } from './ai-transcript.tsx'
+import { DraftNote } from '#app/components/studio/texts/transcript/draft-note.tsx'
 import {
   PlainTranscript,
   type TranscriptProblem,
@@ -75,6 +76,7 @@ export function TranscriptPage({
     >
       <div className={styles.page}>
         <StatusLine status={problem ? null : status} />
+        {!isAi && version.isOwnDraft && <DraftNote>{texts.draft}</DraftNote>}
         {isAi ? (
           <AiTranscript transcripts={transcripts} version={version} segments={segments} />
         ) : segments.length === 0 || transcripts.isLyrics ? (
