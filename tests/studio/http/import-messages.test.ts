@@ -155,12 +155,15 @@ test('the dry run lists what will not come over, and broken media stop nothing',
   })
   const value =
     '<podcast:value type="lightning" method="keysend"><podcast:valueRecipient name="x" type="node" address="short" split="1"/></podcast:value>'
+  const late = Buffer.from('1\n00:01:00,000 --> 00:01:02,000\nOf another audio.\n')
+  host.files.set('/late.srt', { bytes: late, type: 'application/srt' })
   const id = await dryRun((txt) =>
     feedXml({
       channel: `${txt}<podcast:guid>${guid}</podcast:guid><itunes:image href="${host.url('/none.jpg')}"/>${value}`,
       items: [
         item('good', host.url('/tone.mp3'), texted('none')),
         item('good', host.url('/tone.mp3')),
+        item('another', host.url('/tone.mp3'), texted('late')),
         item(
           'chapters',
           host.url('/tone.mp3'),
@@ -189,6 +192,7 @@ test('the dry run lists what will not come over, and broken media stop nothing',
     texts.notes.transcript,
     texts.notes.chapters,
     texts.notes.cover,
+    'The transcript goes on until 0:01:00, but the audio ends at',
   )
   await call('me/hosting-import-cancel', { import_id: id })
   await page.open(importPage(id))
