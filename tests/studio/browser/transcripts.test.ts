@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { startOtherHost } from '#tests/rig/fakes/other-host.ts'
+import { slowFile } from '#tests/rig/fakes/slow-file.ts'
 import { toneMp3 } from '#tests/rig/factories/files.ts'
 import { whisperModel } from '#tests/rig/factories/whisper-model.ts'
 import { violationsOn } from '#tests/rig/browser/accessibility.ts'
@@ -27,19 +28,8 @@ test.skipIf(!hasFfmpeg)(
   'the recogniser is fetched with its progress, and what it hears becomes the transcript by itself (ffmpeg not installed)',
   async () => {
     const models = await startOtherHost()
-    const rest = Promise.withResolvers<void>()
-    models.special.set('/model.bin', (_req, res) => {
-      res.writeHead(200, { 'content-length': model.length })
-      let sent = Math.floor(model.length / 2)
-      res.write(model.subarray(0, sent))
-      // A host that sends nothing for long is given up.
-      const slowly = setInterval(() => res.write(model.subarray(sent, ++sent)), 1000)
-      void rest.promise.then(() => {
-        clearInterval(slowly)
-        res.end(model.subarray(sent))
-      })
-      return true
-    })
+    const file = slowFile(model)
+    models.special.set('/model.bin', file.answer)
     const product = await startProduct({
       hosts: ['host.example'],
       env: {
@@ -56,7 +46,7 @@ test.skipIf(!hasFfmpeg)(
     await section.getByRole('button', { name: 'Retry' }).click()
     await section.getByText(/The recogniser is being fetched, which happens once: \d+ %/).waitFor()
     expect(await violationsOn(page, { rules: 'all' })).toEqual([])
-    rest.resolve()
+    file.sendRest()
     await section.getByText('Ships leave at six.').waitFor()
     expect(problems).toEqual([])
   },
