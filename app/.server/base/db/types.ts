@@ -734,6 +734,13 @@ export interface HostingProducts {
   updated_at: Timestamp;
 }
 
+export interface ImportArchives {
+  bytes: number | null;
+  created_at: Timestamp;
+  import_id: string;
+  user_id: string;
+}
+
 export interface ImportedDownloads {
   day: Timestamp;
   line: Buffer;
@@ -2068,6 +2075,7 @@ export interface DB {
   hosting_items: HostingItems;
   hosting_livestreams: HostingLivestreams;
   hosting_products: HostingProducts;
+  import_archives: ImportArchives;
   import_feeds: ImportFeeds;
   import_files: ImportFiles;
   import_items: ImportItems;

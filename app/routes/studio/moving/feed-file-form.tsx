@@ -20,7 +20,7 @@ export function FeedFileForm({ form }: { form?: SubmissionResult | undefined }) 
           id="feed-file"
           name="file"
           label={importTexts.feedFile}
-          accept=".xml,.rss,.atom,application/rss+xml,application/atom+xml,application/xml,text/xml"
+          accept=".xml,.rss,.atom,.tar,application/x-tar,application/rss+xml,application/atom+xml,application/xml,text/xml"
           error={form?.error?.file ?? undefined}
           required
         />

@@ -1,0 +1,11 @@
+-- An archive of ours that is brought in. Its bytes are in the store, at a key of the import's id, until the import has what
+-- it wants of them.
+create table import_archives (
+  user_id text not null,
+  import_id text not null,
+  -- Null while it arrives.
+  bytes bigint,
+  created_at timestamptz(3) not null,
+  primary key (user_id, import_id),
+  foreign key (user_id, import_id) references imports on delete cascade
+);
