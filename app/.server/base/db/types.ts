@@ -696,6 +696,7 @@ export interface HostingHeldTexts {
 }
 
 export interface HostingItems {
+  awaited_file: string | null;
   changes: ColumnType<unknown, string, string> | null;
   changes_at: Timestamp | null;
   content: ColumnType<unknown, string, string>;

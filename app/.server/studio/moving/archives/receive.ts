@@ -18,7 +18,7 @@ import { archiveKey } from './stored.ts'
 const { archive: texts } = importTexts
 
 /** An archive of ours that is arriving; its body can be read once. */
-export interface SentArchive {
+interface SentArchive {
   type: 'PODCAST' | 'ARTIST'
   name: string
   body: AsyncIterable<Uint8Array>
