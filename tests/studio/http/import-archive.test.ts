@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { getHostingItems } from '#app/.server/studio/editing/index.ts'
+import {
+  getHostingFeed,
+  getHostingItems,
+  notesTemplates,
+  saveNotesTemplate,
+} from '#app/.server/studio/editing/index.ts'
 import { updateHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
@@ -34,6 +39,9 @@ const senderTo = (to: Installation, account = to.account) =>
 test('a show comes back whole from its archive, with ids of its own', async () => {
   const { feedId: feed_id } = await tellingShow(first.ctx)
   await updateHostingFeed(first.ctx, { feed: { _id: feed_id, content: { complete: false } } })
+  const link = { name: 'Links', notes: '[Shop](https://shop.example)' }
+  await saveNotesTemplate(first.ctx, { feed_id, ...link })
+  await updateHostingFeed(first.ctx, { feed: { _id: feed_id, notes_template: 'Hello,' } })
   const draft = await completeEpisode(first.ctx, feed_id, 'Not yet', 2)
   await first.call('me/hosting-livestream-create', {
     feed_id,
@@ -75,6 +83,10 @@ test('a show comes back whole from its archive, with ids of its own', async () =
   expect(planned(copy)).toEqual(planned(here))
 
   const { items } = await getHostingItems(second.ctx, { feed_id: hosting_feed_id })
+  const templates = await notesTemplates(second.ctx, { feed_id: hosting_feed_id })
+  expect(templates).toEqual([expect.objectContaining(link)])
+  const { feed } = await getHostingFeed(second.ctx, { feed_id: hosting_feed_id })
+  expect(feed.notes_template).toBe('Hello,')
   const waiting = items.find(({ content }) => content.title === 'Not yet')
   expect(waiting?.meta.status).toBe('DRAFT')
   expect(waiting?._id).not.toBe(draft)

@@ -1431,6 +1431,13 @@ export interface NostrZaps {
   targets: ArrayType<Buffer>;
 }
 
+export interface NotesTemplates {
+  feed_id: string;
+  id: string;
+  name: string;
+  notes: string;
+}
+
 export interface OperationErrors {
   code: string;
   count: number;
@@ -2151,6 +2158,7 @@ export interface DB {
   nostr_writers: NostrWriters;
   nostr_zap_providers: NostrZapProviders;
   nostr_zaps: NostrZaps;
+  notes_templates: NotesTemplates;
   operation_errors: OperationErrors;
   operation_processes: OperationProcesses;
   operation_samples: OperationSamples;

@@ -21,6 +21,13 @@ export {
 export { type ItemState, itemHistory, restoreItem } from './item-history.ts'
 export { moveTrack } from './move-track.ts'
 export { type NamedItem, namedItems } from './named-items.ts'
+export {
+  deleteNotesTemplate,
+  notesTemplates,
+  putTemplateIn,
+  saveNotesTemplate,
+  templatesToPutIn,
+} from './notes-templates.ts'
 export { type Edited, type OwnFeed, getOwnFeed, getOwnItem } from './own-records.ts'
 export { getOwnTracks, missingInRelease, tracksToCome } from './release-form.ts'
 export { hasPublicItem, latestStudioItems, listStudioItems, listedFeedIds } from './studio-items.ts'

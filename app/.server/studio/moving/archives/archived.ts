@@ -1,3 +1,4 @@
+import type { NotesTemplateInput } from '#app/schemas/studio/notes-templates.ts'
 import type { MusicReference } from '#app/schemas/studio/music-references.ts'
 import type { FeedContent, ItemContent } from '#app/.server/studio/records/index.ts'
 import type { Place } from './entries.ts'
@@ -11,6 +12,9 @@ export interface ArchivedFile extends Place {
 export interface ArchivedFeed {
   content: FeedContent
   cover: ArchivedFile | null
+  /** What new episodes begin with, and the other templates of notes. */
+  notesTemplate: string | null
+  templates: NotesTemplateInput[]
 }
 
 /** What an archive has of an item: the fields that its schema takes, and the files that are inside. */

@@ -21,6 +21,7 @@ export interface RawFeed {
   id: string
   record: RawRecord | null
   livestreams: unknown
+  templates: unknown
   items: Map<string, RawItem>
   files: Map<string, ArchivedFile>
 }
@@ -41,7 +42,7 @@ const wanted = [
 ]
 
 const recordPath =
-  /^([A-Za-z0-9]{20})\/(?:(feed|livestreams)|items\/([A-Za-z0-9]{20})\/(item|references))\.json$/
+  /^([A-Za-z0-9]{20})\/(?:(feed|livestreams|notes-templates)|items\/([A-Za-z0-9]{20})\/(item|references))\.json$/
 
 /**
  * The feeds of a stored archive: its records as they are, and where its files are. Of two files with the same path the first
@@ -60,6 +61,7 @@ export async function readRecords(ctx: Ctx, archive: StoredArchive): Promise<Raw
       const value = parsed(await readPlace(ctx, archive.key, place))
       if (ofFeed === 'feed') feed.record ??= recordOf(value)
       else if (ofFeed === 'livestreams') feed.livestreams ??= value
+      else if (ofFeed === 'notes-templates') feed.templates ??= value
       else {
         const item = itemIn(feed, itemId)
         if (ofItem === 'item') item.record ??= recordOf(value)
@@ -93,6 +95,7 @@ function feedIn(feeds: Map<string, RawFeed>, id: string): RawFeed {
     id,
     record: null,
     livestreams: null,
+    templates: null,
     items: new Map(),
     files: new Map(),
   }

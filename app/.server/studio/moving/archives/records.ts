@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { mediaKey, parseMediaPath } from '#app/rules/base/media-path.ts'
 import { filledText, webUrl } from '#app/schemas/base/text.ts'
 import { feedContentSchema, itemContentSchema } from '#app/schemas/studio/hosting.ts'
 import { musicReferencesSchema } from '#app/schemas/studio/music-references.ts'
+import { mostTemplates, notesTemplateSchema } from '#app/schemas/studio/notes-templates.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import type { FeedContent, ItemContent } from '#app/.server/studio/records/index.ts'
 import { mostChapterImages } from '../imports/limits.ts'
@@ -11,13 +12,19 @@ import type { ArchivedFeed, ArchivedFile, ArchivedFiles, ArchivedItem } from './
 import { type RawFeed, type RawItem, type RawRecord, recordOf } from './read-records.ts'
 
 const { notes: texts, archive } = importTexts
+const templatesSchema = z.array(notesTemplateSchema).max(mostTemplates)
 const guidSchema = filledText(1000)
 
 /** What a record says of files, and of who owns a show: the first are copied, the second proves nothing. */
 const leftOut = ['images', 'enclosures', 'owner_email']
 
 /** A feed's record as an archive has it, and what is left out of it. */
-export function feedOfArchive({ id, record, files }: RawFeed): ArchivedFeed & { notes: string[] } {
+export function feedOfArchive({
+  id,
+  record,
+  templates,
+  files,
+}: RawFeed): ArchivedFeed & { notes: string[] } {
   const raw = contentOf(recordOf(record?.feed))
   const { content, notes } = keptFields(feedContentSchema, raw)
   const { txts, ...kept } = content as FeedContent
@@ -25,6 +32,10 @@ export function feedOfArchive({ id, record, files }: RawFeed): ArchivedFeed & { 
   return {
     content: { ...kept, ...(others.length > 0 ? { txts: others } : {}) },
     cover: fileAt(files, firstUrl(raw.images), `${id}/cover/`),
+    notesTemplate:
+      itemContentSchema.shape.description.safeParse(recordOf(record?.feed).notes_template).data ??
+      null,
+    templates: templatesSchema.safeParse(templates).data ?? [],
     notes,
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '../new-records/livestreams-and-references.ts'
 import { addImportedItems, createImportedFeed } from '../new-records/items.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
+import { saveNotesTemplate, updateHostingFeed } from '#app/.server/studio/editing/index.ts'
 import type { FeedContent } from '#app/.server/studio/records/index.ts'
 import { importAnswer } from './answers.ts'
 import { copyWaiting } from './copy-jobs.ts'
@@ -76,6 +77,7 @@ async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<stri
       .where('import_id', '=', key.importId)
       .where('position', '=', feed.position)
       .execute()
+    await addTemplates(ctx, id, feed)
     await addImportedLivestreams(ctx, id, livestreamDrafts(feed.type, feed.document).livestreams)
     await makeItems(ctx, feed, id)
   }
@@ -85,6 +87,16 @@ async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<stri
 
 function contentOfFeed({ type, document }: ImportFeedRow): FeedContent {
   return document.archived?.content ?? feedDraft(type, document, document.seasonNames).content
+}
+
+/** The templates of notes that an archive has. */
+async function addTemplates(ctx: Ctx, feed_id: string, feed: ImportFeedRow): Promise<void> {
+  const { notesTemplate, templates = [] } = feed.document.archived ?? {}
+  if (feed.type !== 'PODCAST') return
+  if (notesTemplate)
+    await updateHostingFeed(ctx, { feed: { _id: feed_id, notes_template: notesTemplate } })
+  const names = new Map(templates.map((template) => [template.name, template]))
+  for (const template of names.values()) await saveNotesTemplate(ctx, { feed_id, ...template })
 }
 
 function hasCover({ document: { image, archived } }: ImportFeedRow): boolean {

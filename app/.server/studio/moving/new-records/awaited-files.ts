@@ -22,6 +22,7 @@ export async function awaitedFiles(
     .where('awaited_file', 'is not', null)
     .where(sql<boolean>`not (content -> 'enclosures' @> '[{"kind": "AUDIO"}]') is true`)
     .orderBy('created_at')
+    .orderBy('awaited_file')
     .orderBy('id')
     .limit(mostRows)
     .execute()

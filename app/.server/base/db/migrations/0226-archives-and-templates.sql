@@ -9,3 +9,14 @@ create table import_archives (
   primary key (user_id, import_id),
   foreign key (user_id, import_id) references imports on delete cascade
 );
+
+-- Texts that are put into the notes of a show's episodes, by their names. The one that new episodes begin with is the show's
+-- own.
+create table notes_templates (
+  feed_id text not null references hosting_feeds (id) on delete cascade,
+  id text not null,
+  name text not null,
+  notes text not null,
+  primary key (feed_id, id),
+  unique (feed_id, name)
+);
