@@ -1,6 +1,7 @@
 export { buyersOfItem, deleteButBought, markDeleted } from './buyers.ts'
 export { duplicateItem } from './duplicate-item.ts'
 export { editItems, itemsToChoose } from './edit-items.ts'
+export { exportEdits } from './export-edits.ts'
 export { feedFormRecord, feedRecord, saveFeedForm } from './feed-form.ts'
 export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
 export {

@@ -19,7 +19,7 @@ import {
 import { editItem } from './items.ts'
 
 /** What the one is called by that new episodes begin with, which is the show's own. */
-export const templateOfShow = 'show'
+const templateOfShow = 'show'
 
 /** The templates of a show, by their names. @throws AppError 404 NO_FEED */
 export async function notesTemplates(
