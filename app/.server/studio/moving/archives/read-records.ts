@@ -27,7 +27,7 @@ export interface RawFeed {
 }
 
 /** All records of an archive together, and one: real ones are some kilobytes. */
-const mostRecordBytes = 30_000_000
+const mostRecordBytes = 20_000_000
 const longestRecord = 1_000_000
 /** Files of an archive that an import takes: segments of videos aren't among them. */
 const mostWantedFiles = 60_000
