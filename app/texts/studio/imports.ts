@@ -164,6 +164,8 @@ export const importTexts = {
     tooManyFiles: 'There are more files in this archive than can be taken in.',
     tooMuch: 'There are more records in this archive than can be taken in.',
     tooLarge: 'The archive is larger than the space that a new show of yours has.',
+    arriving:
+      'The archive is on its way. If its page was closed, choose the same file again: it goes on where it was.',
     notArrived: 'The archive has not arrived whole. Send it again.',
     emptyFile: 'This file is empty in the archive.',
     noShow: 'There is no show in this archive. One of an artist is imported as an artist.',

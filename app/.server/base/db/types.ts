@@ -739,6 +739,9 @@ export interface ImportArchives {
   bytes: number | null;
   created_at: Timestamp;
   import_id: string;
+  num_bytes: number | null;
+  part_bytes: number | null;
+  upload_id: string | null;
   user_id: string;
 }
 

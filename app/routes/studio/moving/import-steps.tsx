@@ -99,7 +99,9 @@ function Progress({ started }: { started: Import }) {
   return (
     <>
       <h2 aria-live="polite">{headings[status]}</h2>
-      {started.error && <Alert tone="error">{started.error}</Alert>}
+      {started.error && (
+        <Alert tone={status === 'FAILED' ? 'error' : 'warning'}>{started.error}</Alert>
+      )}
       {status === 'READY' && <p className={studio.second}>{importTexts.nothingWritten}</p>}
       {started.space && <ImportRoom {...started.space} />}
       {failed > 0 && <Alert tone="warning">{importTexts.failedCount(failed)}</Alert>}

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { isTar, tarBlock } from '#app/protocols/media/tar-header.ts'
 import { wholeBody } from '#app/protocols/text/whole-body.ts'
+import { largestArchive } from '#app/rules/studio/upload-file.ts'
 import { startImportForm } from '#app/schemas/studio/imports.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -15,7 +16,6 @@ import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { withStart } from '#app/.server/base/lib/with-start.ts'
 import {
   type FeedFile,
-  largestArchive,
   largestFeedFile,
   startArchiveImport,
   startFileImport,

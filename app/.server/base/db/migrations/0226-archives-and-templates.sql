@@ -5,10 +5,17 @@ create table import_archives (
   import_id text not null,
   -- Null while it arrives.
   bytes bigint,
+  -- Of one that arrives in parts: its upload in the store, and how large it and its parts are.
+  upload_id text,
+  num_bytes bigint,
+  part_bytes integer,
   created_at timestamptz(3) not null,
   primary key (user_id, import_id),
   foreign key (user_id, import_id) references imports on delete cascade
 );
+
+-- Whose a file in the store is.
+create index import_archives_import on import_archives (import_id);
 
 -- Texts that are put into the notes of a show's episodes, by their names. The one that new episodes begin with is the show's
 -- own.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Import } from '#app/schemas/studio/imports.ts'
+import { largestArchive } from '#app/rules/studio/upload-file.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
@@ -7,13 +8,12 @@ import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { requireDisk } from '#app/.server/base/ports/storage/index.ts'
+import { archiveKey } from '#app/.server/studio/access/index.ts'
 import { spaceOfNewFeed } from '#app/.server/studio/files/index.ts'
 import { importAnswer } from '../imports/answers.ts'
-import { findImport, type ImportKey, type ImportRow } from '../imports/import-rows.ts'
-import { largestArchive } from '../imports/limits.ts'
+import { findImport, type ImportKey, type ImportRow, leaveStep } from '../imports/import-rows.ts'
 import { requireSlot } from '../imports/slots.ts'
 import { limitStarts } from '../imports/start.ts'
-import { archiveKey } from './stored.ts'
 
 const { archive: texts } = importTexts
 
@@ -37,15 +37,21 @@ export async function startArchiveImport(
 ): Promise<{ import: Import }> {
   await limitStarts(ctx)
   const maxBytes = await roomFor(ctx, mostBytes)
-  const key = await begin(ctx, type, name)
+  const key = await beginArchive(ctx, { type, name })
   const stored = await store(ctx, key, body, maxBytes)
+  return { import: await takeIn(ctx, key, stored) }
+}
+
+/** Has an archive read that has arrived whole. @throws AppError 404 where its account has gone meanwhile */
+export async function takeIn(ctx: Ctx, key: ImportKey, bytes: number): Promise<Import> {
   await transact(ctx, async (ctx) => {
     await ctx.db
       .updateTable('import_archives')
-      .set({ bytes: stored })
+      .set({ bytes, upload_id: null })
       .where('user_id', '=', key.userId)
       .where('import_id', '=', key.importId)
       .execute()
+    await leaveStep(ctx, key, 'READING', { status: 'READING', error: null })
     const job = `read-import:${key.importId}`
     await enqueue(ctx, 'read-import', key, { key: job, maxAttempts: 3 })
   })
@@ -53,11 +59,11 @@ export async function startArchiveImport(
   // Cancelled while it arrived: nothing of it stays.
   if (row?.status !== 'READING') await ctx.storage.delete(archiveKey(key.importId))
   if (!row) throw new AppError('NO_IMPORT', { status: 404, message: texts.notArrived })
-  return { import: await importAnswer(ctx, row) }
+  return importAnswer(ctx, row)
 }
 
 /** How many bytes may come. The form around the archive may be said to be a little longer than the archive is. */
-async function roomFor(ctx: Ctx, mostBytes: number): Promise<number> {
+export async function roomFor(ctx: Ctx, mostBytes: number): Promise<number> {
   const space = await spaceOfNewFeed(ctx, requireUserId(ctx.actor))
   const most = Math.max(0, Math.floor(Math.min(largestArchive, space ?? Infinity)))
   if (mostBytes > most + formBytes) throw tooLarge()
@@ -67,7 +73,11 @@ async function roomFor(ctx: Ctx, mostBytes: number): Promise<number> {
 
 const formBytes = 100_000
 
-async function begin(ctx: Ctx, type: SentArchive['type'], name: string): Promise<ImportKey> {
+/** Takes note of an archive that is to come, with the import that it is for. @throws AppError 409 while another one is here */
+export async function beginArchive(
+  ctx: Ctx,
+  { type, name, parts }: NewArchive,
+): Promise<ImportKey> {
   return transact(ctx, async (ctx) => {
     // With its lock: of thirty at once one is the first.
     await requireSlot(ctx)
@@ -91,15 +101,21 @@ async function begin(ctx: Ctx, type: SentArchive['type'], name: string): Promise
         txt_value: `tributary-${randomBytes(12).toString('hex')}`,
         show_id: newId(),
         status: 'READING' satisfies ImportRow['status'],
+        error: parts ? texts.arriving : null,
         created_at: ctx.now(),
       })
       .execute()
     await ctx.db
       .insertInto('import_archives')
-      .values({ user_id: userId, import_id: importId, created_at: ctx.now() })
+      .values({ user_id: userId, import_id: importId, created_at: ctx.now(), ...parts })
       .execute()
     return { userId, importId }
   })
+}
+
+interface NewArchive extends Pick<SentArchive, 'type' | 'name'> {
+  /** How large it and its parts will be, if it comes in parts. */
+  parts?: { num_bytes: number; part_bytes: number }
 }
 
 /** Stores what arrives; of what doesn't arrive whole nothing is left, neither the import. */

@@ -1,19 +1,14 @@
 import { subDays } from 'date-fns/subDays'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { archiveKey, archives as folder } from '#app/.server/studio/access/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { ImportKey } from '../imports/import-rows.ts'
 import type { StoredArchive } from './entries.ts'
 
-/** What the keys of all archives begin with. */
-const folder = 'import-archives/'
 const keptForDays = 7
-const arrivesWithinDays = 1
-
-/** Where the archive of an import is in the store. */
-export function archiveKey(importId: string): string {
-  return `${folder}${importId}`
-}
+/** Uploads in parts are kept by the store for two days. */
+const arrivesWithinDays = 2
 
 /** The archive of an import; null for an import of something else, and once it is let go of. */
 export async function archiveOf(
@@ -31,12 +26,16 @@ export async function archiveOf(
 
 /** Lets go of the archive of an import that needs it no more. Its bytes go after that, or are swept. */
 export async function forgetArchive(ctx: Ctx, { userId, importId }: ImportKey): Promise<void> {
-  const { numDeletedRows } = await ctx.db
+  const row = await ctx.db
     .deleteFrom('import_archives')
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
+    .returning('upload_id')
     .executeTakeFirst()
-  if (numDeletedRows > 0n) await ctx.storage.delete(archiveKey(importId)).catch(() => undefined)
+  if (!row) return
+  const key = archiveKey(importId)
+  if (row.upload_id) await ctx.storage.abortMultipart(key, row.upload_id).catch(() => undefined)
+  await ctx.storage.delete(key).catch(() => undefined)
 }
 
 /**

@@ -4,8 +4,6 @@ export const latestLimit = 20
 export const codesAnHour = 10
 /** Codes that are mailed to one address in an hour, for all accounts together. */
 export const codesPerAddress = 5
-/** The largest archive that is taken, where nothing else is less. */
-export const largestArchive = 100_000_000_000
 /** The largest feed that is taken as a file. */
 export const largestFeedFile = 10_000_000
 export const codeMinutes = 30
