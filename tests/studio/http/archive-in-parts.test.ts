@@ -79,7 +79,8 @@ test('thirty who begin the same at once have one upload, and thirty arrivals are
   expect(ids.size).toBe(1)
   const begun = await begin()
   await Promise.all([put(begun, 1), put(begun, 2)])
-  await Promise.all(Array.from({ length: 30 }, () => arrived(begun.import_id)))
+  const arrivals = await Promise.all(Array.from({ length: 30 }, () => arrived(begun.import_id)))
+  expect(new Set(arrivals.map(({ status }) => status))).toEqual(new Set([200]))
   await runImportJobs(services)
   expect(await state(begun.import_id)).toMatchObject({ status: 'READY' })
 })
@@ -89,7 +90,15 @@ test('another file has to wait; cancelled, nothing of the first is taken any mor
   const first = await begin()
   await put(first, 1)
   expect(await begin({ filename: 'other.tar' })).toMatchObject({ status: 409 })
+  const { rows } = await services.pool.query<{ id: string }>(
+    'select upload_id as id from import_archives where import_id = $1',
+    [first.import_id],
+  )
+  const key = `import-archives/${first.import_id}`
+  const parts = () => services.storage.listParts(key, rows[0]?.id ?? '')
+  expect(await parts()).toHaveLength(1)
   await call('me/hosting-import-cancel', { import_id: first.import_id })
+  await expect(parts()).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
   expect((await put(first, 1)).status).toBe(404)
   expect(await begin({ filename: 'other.tar' })).toMatchObject({ status: 200 })
 })

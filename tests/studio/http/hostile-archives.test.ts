@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanUpFeedImports } from '#app/.server/studio/moving/index.ts'
 import { getHostingItems } from '#app/.server/studio/editing/index.ts'
+import { contentStandingTexts as kept } from '#app/texts/catalogue/content-standings.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
@@ -201,6 +202,39 @@ test('a record takes no file, id, price or owner of others, and is no more than 
   ])
   const { items: untouched } = await getHostingItems(victim.ctx, { feed_id: theirs })
   expect(untouched).toHaveLength(1)
+  await moved.step('cancel')
+})
+
+test.each([
+  ['guid', { podcast_guid: '917393e3-1b1e-5cef-ace4-edaa54e1f810' }, {}],
+  ['address', {}, { images: [{ url: `https://old.example/feeds/${other}/cover/a.jpg` }] }],
+])('what the operator keeps out stays out, by its %s', async (_, more, content) => {
+  await services.pool.query(
+    `insert into kept_out_feeds (id, title, url, reason, kept_out_at)
+     values ('k', 'Out', '', '', now()) on conflict do nothing`,
+  )
+  await services.pool.query(
+    `insert into kept_out_names (name, feed_id) values
+       ('guid:917393e3-1b1e-5cef-ace4-edaa54e1f810', 'k'), ('old.example/feeds/${other}', 'k')
+     on conflict do nothing`,
+  )
+  const { begun } = await sender()
+  const one = await begun(await tarOf(records(feedOf(content, more))))
+  expect(await one.state()).toMatchObject({ status: 'FAILED', error: kept.keptOut })
+})
+
+test('a file is what its place says: a cover is no audio, whatever a record calls it', async () => {
+  const { begun } = await sender()
+  const cover = `${show}/items/${itemId}/cover/abcdefgh-a.jpg`
+  const enclosures = [{ url: `https://a.example/feeds/${cover}`, type: 'audio/mpeg' }]
+  const moved = await begun(
+    await tarOf([...records(feedOf(), itemOf({ enclosures })), [cover, toneMp3(1)]]),
+  )
+  const { rows } = await services.pool.query<{ audio: boolean }>(
+    `select document -> 'archived' -> 'files' ? 'audio' as audio from import_items where import_id = $1`,
+    [moved.import_id],
+  )
+  expect(rows).toEqual([{ audio: false }])
   await moved.step('cancel')
 })
 

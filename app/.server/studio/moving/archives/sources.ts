@@ -44,7 +44,8 @@ export async function archiveSources(
     typeOf(feed) === 'ALBUM' && recordOf(feed.record?.feed).publisher_id === first.id
   const releases = type === 'ARTIST' ? feeds.filter(isRelease).slice(0, mostReleases) : []
   const chosen = [first, ...releases]
-  for (const feed of chosen) await refuseKeptOut(ctx, { urls: [], guid: guidOf(feed) })
+  for (const feed of chosen)
+    await refuseKeptOut(ctx, { urls: [addressOf(feed)], guid: guidOf(feed) })
   return chosen.map((feed) => sourceOf(feed, ctx.now()))
 }
 
@@ -54,6 +55,12 @@ function refused(message: string): AppError {
 
 function typeOf({ record }: RawFeed): unknown {
   return recordOf(record?.feed)._type
+}
+
+/** Where its feed was, as the address of its cover says. */
+function addressOf({ record }: RawFeed): string | null {
+  const cover = firstUrl(recordOf(recordOf(record?.feed).content).images)
+  return /^.*\/feeds\/[A-Za-z0-9]{20}(?=\/)/.exec(cover ?? '')?.[0] ?? null
 }
 
 function guidOf({ record }: RawFeed): string | undefined {
