@@ -9,6 +9,7 @@ import { apiCaller } from '#tests/rig/http/api-caller.ts'
 import { archiveSender, tarOf } from '#tests/rig/http/archives.ts'
 import { importOf } from '#tests/rig/http/importing.ts'
 import { startListener } from '#tests/rig/http/listener.ts'
+import { stores } from '#tests/rig/http/stores.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 
 const services = await testServices()
@@ -131,4 +132,16 @@ test('an archive that never arrives ends after two days', async () => {
   const later = new Date(services.now().getTime() + 3 * 86_400_000)
   await cleanUpFeedImports({ ...account.ctx, now: () => later })
   expect(await state(import_id)).toMatchObject({ status: 'FAILED', error: texts.notArrived })
+})
+
+// The store of the tests can't list parts, so it comes with the form.
+test('from S3 it is read as from disk', async () => {
+  const install = stores.find(([name]) => name === 'S3')?.[1] ?? testServices
+  const there = await install()
+  const account = await createAccount(there)
+  const { begun } = archiveSender({ services: there, router: testRouter(there) }, account)
+  const one = await begun(archive)
+  expect(await one.state()).toMatchObject({ status: 'READY', title: 'Slow Harbour' })
+  await one.step('cancel')
+  expect(await there.storage.head(`import-archives/${one.import_id}`)).toBeNull()
 })
