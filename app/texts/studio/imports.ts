@@ -164,6 +164,7 @@ export const importTexts = {
     tooManyFiles: 'There are more files in this archive than can be taken in.',
     tooMuch: 'There are more records in this archive than can be taken in.',
     tooLarge: 'The archive is larger than the space that a new show of yours has.',
+    waiting: 'Waiting for the archive',
     arriving:
       'The archive is on its way. If its page was closed, choose the same file again: it goes on where it was.',
     notArrived: 'The archive has not arrived whole. Send it again.',
