@@ -16,6 +16,9 @@ export const largest = {
   text: 5 * megabyte,
 } as const
 
+/** The largest archive that is taken, where nothing else is less. */
+export const largestArchive = 100_000_000_000
+
 /** Size of each part of a multipart upload but the last, in bytes, where the caller asks for no other. */
 export const partBytes = 100_000_000
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestArchive } from '#app/rules/studio/upload-file.ts'
 import { filledText, id, text } from '#app/schemas/base/text.ts'
 
 /** A feed's URL as the user typed it; the server reports what is wrong with it. */
@@ -20,6 +21,13 @@ export const showImportInput = z
 export const artistImportInput = z.strictObject({ url: feedUrl })
 
 export const importIdInput = z.strictObject({ import_id: id })
+
+/** An archive that will be sent in parts; who says the same again goes on with what was begun. */
+export const archiveBeginInput = z.strictObject({
+  type: z.enum(['PODCAST', 'ARTIST']),
+  filename: filledText(500),
+  num_bytes: z.int().min(1).max(largestArchive),
+})
 
 /** Retries everything that failed, or one item, or the cover of one feed. */
 export const importRetryInput = z.strictObject({

@@ -8,6 +8,7 @@ export const tableColumns = [
   'type',
   'explicit',
   'author',
+  'file',
 ] as const
 export type TableColumn = (typeof tableColumns)[number]
 

@@ -33,8 +33,8 @@ export const importTexts = {
   feedUrlHint: 'The address that podcast apps subscribe to.',
   fromFile: 'From a file',
   fromFileText:
-    'A feed that you saved, as RSS or Atom, up to 10 MB. Its media come from the addresses in it. A file doesn’t show whose it is, so it becomes a new show with an id of its own: apps take it for another one. Import by address where you can.',
-  feedFile: 'Saved feed',
+    'A feed that you saved, as RSS or Atom, up to 10 MB: its media come from the addresses in it. Or the tar archive of ‘Take everything with you’: what is inside comes out of it, drafts too. A file doesn’t show whose it is, so it becomes a new show with an id of its own: apps take it for another one. Import by address where you can.',
+  feedFile: 'Saved feed or archive',
   importFile: 'Import this file',
   findShow: 'Find your show',
   search: 'Search',
@@ -148,13 +148,35 @@ export const importTexts = {
     notReady: 'The import is not at this step.',
     fileMissing: 'Choose a file.',
     fileTooLarge: 'The file is over 10 MB.',
-    fileNoFeed: 'This file is no RSS or Atom feed.',
+    fileNoFeed: 'This file is no RSS or Atom feed, and no archive of ours.',
     fileGone: 'The file is gone. Send it again.',
     locked:
       'This feed is locked (podcast:locked): only its owner may bring it over. Import it by its address, or unlock it at your present host and save it again.',
     notMusic: 'This is no feed of an artist or of music.',
     directoryFailed: 'The directory could not be reached. Please try again.',
     unreachable: 'The feed could not be read.',
+  },
+
+  archive: {
+    another:
+      'Another archive of yours is here already. Publish or cancel its import first: there is room for one at a time.',
+    broken: 'This archive is broken, or was not made here. Export it again.',
+    tooManyFiles: 'There are more files in this archive than can be taken in.',
+    tooMuch: 'There are more records in this archive than can be taken in.',
+    tooLarge: 'The archive is larger than the space that a new show of yours has.',
+    waiting: 'Waiting for the archive',
+    arriving:
+      'The archive is on its way. If its page was closed, choose the same file again: it goes on where it was.',
+    notArrived: 'The archive has not arrived whole. Send it again.',
+    emptyFile: 'This file is empty in the archive.',
+    noShow: 'There is no show in this archive. One of an artist is imported as an artist.',
+    noArtist: 'There is no artist in this archive. One of a show is imported as a show.',
+    several: 'There are several shows or artists in this archive. Export the one that you want.',
+    ofArchive:
+      'An archive doesn’t show whose it is: podcast:guid, owner address and lines that verify the feed elsewhere were left out, and so were people, prices and subscriptions. Set prices before you publish.',
+    forSubscribers:
+      'Not everybody may hear it: it comes as a draft without its audio and video, so that it can’t become free by mistake.',
+    videoOutside: 'The video is not in the archive.',
   },
 
   notes: {

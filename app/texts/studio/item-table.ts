@@ -1,8 +1,17 @@
+const mostNamed = 20
+
+/** Names in a row, and how many there are beyond those. */
+function someOf(names: readonly string[], kind = ''): string {
+  const more = names.length - mostNamed
+  const shown = names.slice(0, mostNamed).join(', ')
+  return `${kind && `${kind} `}${shown}${more > 0 ? ` and ${more} more` : ''}`
+}
+
 /** What the page says on which a table becomes drafts of episodes. */
 export const tableTexts = {
   title: 'Episodes from a table',
   about: (rows: number) =>
-    `A CSV file in UTF-8, up to 2 MB and ${rows} rows: each becomes a draft, to which you add its audio. The first row names the columns; “title” has to be there.`,
+    `A CSV file in UTF-8, up to 2 MB and ${rows} rows: each becomes a draft. The first row names the columns; “title” has to be there.`,
   columns: 'Columns',
   explained: {
     title: 'The title, up to 150 characters.',
@@ -13,6 +22,7 @@ export const tableTexts = {
     type: 'full, trailer or bonus.',
     explicit: 'yes or no.',
     author: 'Who made it, where that isn’t the show’s author.',
+    file: 'The name of its audio file, as night-ferry.mp3, with its folder if several have that name.',
   },
   example: {
     title: 'Night Ferry',
@@ -23,11 +33,17 @@ export const tableTexts = {
     type: 'full',
     explicit: 'no',
     author: '',
+    file: 'night-ferry.mp3',
   },
   template: 'Download a table to fill in',
   file: 'Table (CSV)',
+  again: 'Make drafts of rows that are there already, too',
   make: 'Make drafts',
   made: (n: number) => (n === 1 ? '1 draft was made.' : `${n} drafts were made.`),
+  there: (lines: readonly number[]) =>
+    lines.length === 1
+      ? `1 row is there already as an episode, and wasn’t made again: line ${lines[0]}.`
+      : `${lines.length} rows are there already as episodes, and weren’t made again: ${someOf(lines.map(String), 'lines')}.`,
   wrong: 'These rows were not made. Mend them, and send them alone.',
   line: (line: number) => `Line ${line}`,
   toDrafts: 'To the drafts',
@@ -42,5 +58,17 @@ export const tableTexts = {
   noTitle: 'There is no column “title”.',
   titleMissing: 'title: missing',
   tooManyCells: 'It has more cells than there are columns.',
+  fileTooLong: 'file: at most 255 characters',
+  files: 'Their files',
+  filesText:
+    'Choose the files, or the folder that has them and the table, before or after you make the drafts: each goes to the draft whose row names it. If you leave, choose them again here, and they go on.',
+  filesByHand: 'Open each draft to add its file.',
+  chooseFiles: 'Choose files',
+  chooseFolder: 'Choose a folder',
+  awaited: 'Drafts that wait for a file',
+  waitsFor: (file: string) => `waits for ${file}`,
+  arrived: 'arrived',
+  unnamed: (names: readonly string[]) => `No draft waits for ${someOf(names)}.`,
+  missing: (names: readonly string[]) => `Not among what you chose: ${someOf(names)}.`,
   showsOnly: 'Only shows have episodes.',
 } as const

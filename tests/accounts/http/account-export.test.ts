@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { verifyEvent } from 'nostr-tools/pure'
 import { expect, test } from 'vitest'
+import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
 import type { ExportedKeys } from '#app/.server/social/people/export-events.ts'
@@ -96,6 +97,25 @@ test('an account takes along its profile, listening, playlists, clips, log and o
     toneMp3(3),
   )
   expect(whole.includes(host.email)).toBe(false)
+})
+
+test('what an account wrote into episodes is in it, and nothing of what others wrote', async () => {
+  const [account, host] = [await createAccount(services), await createAccount(services)]
+  const { feedId: feed_id, itemId: item_id } = await publicShow(host)
+  await services.db
+    .insertInto('hosting_feed_owners')
+    .values({ feed_id, user_id: account.userId, role: 'EDITOR', added_at: services.now() })
+    .execute()
+  const write = (by: TestAccount, content: object) =>
+    updateHostingItem(by.ctx, { feed_id, item: { _id: item_id, content } })
+  await write(host, { title: 'By the host alone' })
+  await write(account, { title: 'By the editor', season: null })
+  await write(host, { title: 'By the host again' })
+  const whole = await archive(account)
+  expect(JSON.parse(fileIn(whole, 'edits/1.json'))).toMatchObject([
+    { feed_id, item_id, wrote: { title: 'By the editor', season: null } },
+  ])
+  expect(whole.includes('By the host')).toBe(false)
 })
 
 test('what an account said on Nostr is in it, one signed event on each line, and nothing of others', async () => {

@@ -330,6 +330,11 @@ const studio: Screen[] = [
   },
   { name: 'studio-delete', path: (site) => `${site.item}/delete`, as: 'creator' },
   { name: 'studio-from-table', path: (site) => `${site.feed}/from-table`, as: 'creator' },
+  {
+    name: 'studio-notes-templates',
+    path: (site) => `${site.feed}/notes-templates`,
+    as: 'creator',
+  },
   { name: 'studio-edit-several', path: (site) => `${site.feed}/edit-several`, as: 'creator' },
   { name: 'studio-history', path: (site) => `${site.item}/history`, as: 'creator' },
   { name: 'studio-discard', path: (site) => `${site.item}/discard`, as: 'creator' },

@@ -279,6 +279,10 @@ export const studioContents: Record<string, Contents> = {
     links: ['Download a table to fill in'],
     buttons: ['Make drafts'],
   },
+  'studio-notes-templates': {
+    heading: 'Templates of notes',
+    buttons: ['Save template'],
+  },
   'studio-edit-several': {
     heading: 'Edit several episodes',
     buttons: ['Change the marked episodes'],

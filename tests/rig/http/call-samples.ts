@@ -360,12 +360,11 @@ function librarySamples() {
 }
 
 function importSamples(feedId: string) {
-  const one = { import_id: newId() }
-  const url = 'https://elsewhere.example/feed.xml'
+  const [one, at] = [{ import_id: newId() }, { url: 'https://elsewhere.example/feed.xml' }]
   return {
     'me/directory-search': [{ q: 'harbour' }],
-    'me/hosting-feed-start-import': [{ pi_id: 920666 }, { url }],
-    'me/hosting-artist-start-import': [{ url }],
+    'me/hosting-feed-start-import': [{ pi_id: 920666 }, at],
+    'me/hosting-artist-start-import': [at],
     'me/hosting-import-send-code': [one],
     'me/hosting-import-verify-code': [{ ...one, code: 'ABC234' }],
     'me/hosting-import-verify-txt': [one],
@@ -373,6 +372,8 @@ function importSamples(feedId: string) {
     'me/hosting-import-get': [one],
     'me/hosting-import-items-get': [{ ...one, feed: 0, after: 199 }],
     'me/hosting-import-confirm': [one],
+    'me/hosting-archive-begin': [{ type: 'PODCAST', filename: 'show.tar', num_bytes: 10_240 }],
+    'me/hosting-archive-arrived': [one],
     'me/hosting-import-retry': [{ ...one, feed: 0, item: 3 }],
     'me/hosting-import-cancel': [one],
     'me/hosting-import-publish': [one],

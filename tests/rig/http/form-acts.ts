@@ -51,6 +51,18 @@ export const formActs: FormAct[] = [
   { at: `${feed}/edit?tab=Limits`, may: 'OWNERS', intents: ['delete-unused'] },
   { at: `${feed}/from-table`, may: 'MANAGERS', intents: [''] },
   {
+    at: `${feed}/notes-templates`,
+    may: 'MANAGERS',
+    intents: ['save'],
+    fields: { name: 'Links', notes: 'See here.' },
+  },
+  {
+    at: `${feed}/notes-templates`,
+    may: 'MANAGERS',
+    intents: ['delete'],
+    fields: { template_id: 'aaaaaaaaaaaaaaaaaaaa' },
+  },
+  {
     at: `${feed}/edit-several`,
     may: 'MANAGERS',
     intents: [''],
@@ -107,6 +119,7 @@ export const formActs: FormAct[] = [
       'publish',
       'publish-changes',
       'undo:title',
+      'put-in:show',
     ],
   },
   {

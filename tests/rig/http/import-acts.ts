@@ -24,6 +24,7 @@ export const importActs: Record<string, ImportAct> = {
   'me/hosting-import-send-code': wrongStep,
   'me/hosting-import-verify-code': { ...wrongStep, more: { code: 'ABC234' } },
   'me/hosting-import-verify-txt': wrongStep,
+  'me/hosting-archive-arrived': { onceNoOwner: 'READ' },
   'me/hosting-import-get': { onceNoOwner: 'READ' },
   'me/hosting-import-items-get': { onceNoOwner: 'READ', more: { feed: 0 } },
   'me/hosting-import-confirm': wrongStep,

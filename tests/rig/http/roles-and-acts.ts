@@ -247,6 +247,7 @@ export function isOfOwnAccount(call: string): boolean {
   const begun = [
     'me/directory-search',
     'me/hosting-aggregate-stats',
+    'me/hosting-archive-begin',
     'me/hosting-artist-start-import',
     'me/hosting-billing-get-all',
     'me/hosting-feed-start-import',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOtherHost } from '#tests/rig/fakes/other-host.ts'
 import { plainJpeg, toneMp3 } from '#tests/rig/factories/files.ts'
+import { tarOf } from '#tests/rig/http/archives.ts'
 import { feedXml, item } from '#tests/rig/http/importing.ts'
 import { parseFeedText } from '#tests/rig/parse-feed-text.ts'
 import { violationsOn } from '#tests/rig/browser/accessibility.ts'
@@ -25,7 +26,7 @@ test('a show moves in from a saved feed, and is published with its episodes', as
   })
   expect(await violationsOn(page, { rules: 'all' })).toEqual([])
   await page
-    .getByLabel('Saved feed')
+    .getByLabel('Saved feed or archive')
     .setInputFiles({ name: 'saved.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) })
   await page.getByRole('button', { name: 'Import this file' }).click()
   for (const [heading, button] of [
@@ -43,4 +44,54 @@ test('a show moves in from a saved feed, and is published with its episodes', as
   expect(document.items.map(({ guid, title }) => [guid, title])).toEqual([['night', 'Part night']])
   expect(document.items[0]?.enclosures[0]?.url).toContain(product.url)
   expect(problems).toEqual([])
+})
+
+test('an archive goes on over a line that breaks, and its show comes out of it', async () => {
+  const show = 'A'.repeat(20)
+  const folder = `${show}/items/${'I'.repeat(20)}`
+  const audio = `${folder}/default/audio/abcdefgh-night.mp3`
+  const archive = await tarOf([
+    [`${show}/feed.json`, { feed: { _type: 'PODCAST', content: { title: 'Out of an archive' } } }],
+    [
+      `${folder}/item.json`,
+      {
+        _guid: 'night',
+        content: {
+          title: 'Night Ferry',
+          enclosures: [{ url: `https://old.example/feeds/${audio}`, type: 'audio/mpeg' }],
+        },
+      },
+    ],
+    [audio, toneMp3(3)],
+    [`${show}/beside.bin`, Buffer.alloc(17_000_000, 'x')],
+  ])
+  const { page, context } = await visit()
+  await logIn(page, product, 'bo@import-file.example')
+  await page.goto(`${product.url}/studio/import-show`)
+  const choose = async () => {
+    await page
+      .getByLabel('Saved feed or archive')
+      .setInputFiles({ name: 'show.tar', mimeType: 'application/x-tar', buffer: archive })
+    await page.getByRole('button', { name: 'Import this file' }).click()
+  }
+  let parts = 0
+  await context.route('**/uploads/**', async (route) => {
+    if (route.request().method() === 'PUT' && ++parts > 1) return route.abort()
+    await route.continue()
+  })
+  await choose()
+  await page.getByText('Waiting for the connection').waitFor()
+  await page.reload()
+  await context.unroute('**/uploads/**')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url())
+  })
+  await choose()
+  await page.getByRole('heading', { name: 'What will come over' }).waitFor({ timeout: 60_000 })
+  // One of the three parts was here already.
+  expect(new Set(sent).size).toBe(2)
+  await page.getByRole('button', { name: 'Start import' }).click()
+  await page.getByRole('heading', { name: 'Everything is here' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'Open in the studio' }).waitFor()
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { uploadAudio } from '#app/.server/studio/uploads/plain-uploads.ts'
 import { getHostingItems } from '#app/.server/studio/editing/index.ts'
 import { mostRows } from '#app/schemas/studio/item-table.ts'
 import { tableTexts as texts } from '#app/texts/studio/item-table.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
+import { formFile, toneMp3 } from '#tests/rig/factories/files.ts'
 import { completeShow } from '#tests/rig/factories/hosted.ts'
 import { cpuMs } from '#tests/rig/cpu-time.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
@@ -15,17 +17,18 @@ const owner = await createAccount(services)
 async function show() {
   const feed_id = await completeShow(owner.ctx)
   /** The request with a table, whole: what it costs to write it isn't the product's. */
-  const requestWith = async (table: string | Buffer, { cookie } = owner) => {
+  const requestWith = async (table: string | Buffer, { cookie } = owner, again = false) => {
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(Buffer.from(table))]), 'episodes.csv')
+    if (again) form.set('again', 'on')
     const written = new Response(form)
     const type = written.headers.get('Content-Type') ?? ''
     const headers = { Cookie: cookie, Origin: services.site.publicUrl, 'Content-Type': type }
     const url = `${services.site.publicUrl}/studio/${feed_id}/from-table`
     return new Request(url, { method: 'POST', body: await written.arrayBuffer(), headers })
   }
-  const send = async (table: string | Buffer, by = owner) =>
-    router.send(await requestWith(table, by))
+  const send = async (table: string | Buffer, by = owner, again = false) =>
+    router.send(await requestWith(table, by, again))
   const items = async () => (await getHostingItems(owner.ctx, { feed_id })).items
   return { feed_id, requestWith, send, items }
 }
@@ -75,7 +78,7 @@ test('its template is a table that is taken', async () => {
 test.each([
   ['no file', '', texts.fileMissing],
   ['no rows', 'title', texts.empty],
-  ['unknown columns', 'title,file\na,b', texts.unknownColumns(['file'])],
+  ['unknown columns', 'title,mood\na,b', texts.unknownColumns(['mood'])],
   ['a column twice', 'title,title\na,b', texts.sameColumns],
   ['no title', 'season\n1', texts.noTitle],
   ['too many rows', `title\n${'x\n'.repeat(mostRows + 1)}`, texts.tooMany(mostRows)],
@@ -91,6 +94,44 @@ test.each([
     expect.stringContaining(message),
   ])
   expect(await items()).toEqual([])
+})
+
+test('a row of an episode that is there already is told and not made again, unless it is wanted', async () => {
+  const { send, items } = await show()
+  const table = 'title,season,episode\nOne,1,1\nTwo,1,2\n'
+  expect(await (await send(table)).text()).toContain(texts.made(2))
+  const again = await (await send(`${table}One,2,1\n`)).text()
+  expect(again).toContain(texts.made(1))
+  expect(again).toContain(texts.there([2, 3]))
+  expect(await items()).toHaveLength(3)
+  expect(await (await send(table, owner, true)).text()).toContain(texts.made(2))
+  expect(await items()).toHaveLength(5)
+})
+
+test('sent thirty times at once its rows are made once', async () => {
+  const { send, items } = await show()
+  await Promise.all(Array.from({ length: 30 }, () => send('title\nOne\nTwo\n')))
+  expect(await items()).toHaveLength(2)
+})
+
+test('a draft says which file it waits for, until it has its audio', async () => {
+  const { feed_id, send, items } = await show()
+  const page = async () => {
+    const path = `/studio/${feed_id}/from-table`
+    return (await router.get(path, { cookie: owner.cookie })).text()
+  }
+  expect(await page()).not.toContain(texts.awaited)
+  const long = 'x'.repeat(256)
+  const table = `title,file\nOne,s1/one.mp3\nTwo,\nThree,${long}\nFour,four.mp3`
+  expect(await (await send(table)).text()).toContain(texts.fileTooLong)
+  const waiting = await page()
+  expect(waiting).toContain(texts.waitsFor('s1/one.mp3'))
+  expect(waiting).toContain(texts.waitsFor('four.mp3'))
+  expect(waiting.match(/waits for/g)).toHaveLength(2)
+  const one = (await items()).find(({ content }) => content.title === 'One')
+  const mp3 = formFile('one.mp3', 'audio/mpeg', toneMp3(1))
+  await uploadAudio(owner.ctx, { feed_id, item_id: one?._id ?? '' }, mp3)
+  expect(await page()).not.toContain(texts.waitsFor('s1/one.mp3'))
 })
 
 test('strangers make nothing', async () => {

@@ -698,6 +698,7 @@ export interface HostingHeldTexts {
 }
 
 export interface HostingItems {
+  awaited_file: string | null;
   changes: ColumnType<unknown, string, string> | null;
   changes_at: Timestamp | null;
   content: ColumnType<unknown, string, string>;
@@ -734,6 +735,16 @@ export interface HostingProducts {
   price: number;
   type: string;
   updated_at: Timestamp;
+}
+
+export interface ImportArchives {
+  bytes: number | null;
+  created_at: Timestamp;
+  import_id: string;
+  num_bytes: number | null;
+  part_bytes: number | null;
+  upload_id: string | null;
+  user_id: string;
 }
 
 export interface ImportedDownloads {
@@ -1425,6 +1436,13 @@ export interface NostrZaps {
   targets: ArrayType<Buffer>;
 }
 
+export interface NotesTemplates {
+  feed_id: string;
+  id: string;
+  name: string;
+  notes: string;
+}
+
 export interface OperationErrors {
   code: string;
   count: number;
@@ -2070,6 +2088,7 @@ export interface DB {
   hosting_items: HostingItems;
   hosting_livestreams: HostingLivestreams;
   hosting_products: HostingProducts;
+  import_archives: ImportArchives;
   import_feeds: ImportFeeds;
   import_files: ImportFiles;
   import_items: ImportItems;
@@ -2144,6 +2163,7 @@ export interface DB {
   nostr_writers: NostrWriters;
   nostr_zap_providers: NostrZapProviders;
   nostr_zaps: NostrZaps;
+  notes_templates: NotesTemplates;
   operation_errors: OperationErrors;
   operation_processes: OperationProcesses;
   operation_samples: OperationSamples;

@@ -3,7 +3,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { readFormWithFiles } from './form-files.ts'
 
 /** A file of a form, as it was sent. */
-export interface SentFile {
+interface SentFile {
   name: string
   bytes: Buffer
 }

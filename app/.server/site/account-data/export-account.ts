@@ -12,6 +12,7 @@ import { exportClips } from '#app/.server/library/clips/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { exportDownloads } from '#app/.server/stats/downloads/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
+import { exportEdits } from '#app/.server/studio/editing/index.ts'
 import { ownedFeedsFiles } from '#app/.server/studio/moving/index.ts'
 import {
   exportFollowed,
@@ -35,7 +36,7 @@ const eventsAtOnce = 500
 
 /**
  * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection
- * and clips, its wallet's transactions, subscriptions, receipts and what it may hear, what it said on Nostr, and the
+ * and clips, its wallet's transactions, subscriptions, receipts and what it may hear, what it said on Nostr, what it wrote into episodes, and the
  * feeds it owns with their downloads and media. It is made while it is read, a page of rows or a part of a file at a
  * time, and holds no database connection in between.
  * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
@@ -103,6 +104,7 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   yield* pages(ctx, 'reports', exportReports(ctx))
   yield jsonFile('decided-shows.json', await exportStandings(ctx), now)
   yield jsonFile('suspensions.json', await exportSuspensions(ctx), now)
+  yield* pages(ctx, 'edits', exportEdits(ctx))
   yield* nostrFiles(ctx)
   yield* ownedFeedsFiles(ctx)
 }

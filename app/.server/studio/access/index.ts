@@ -28,6 +28,8 @@ export {
   type TextObject,
   arrivalAt,
   arrivalKey,
+  archiveKey,
+  archives,
   arriving,
   deleteObject,
   findObject,

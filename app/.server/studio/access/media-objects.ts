@@ -44,6 +44,14 @@ export function arrivalAt(key: string): string | null {
 /** What the keys of all files that arrive begin with. */
 export const arriving = 'arriving/'
 
+/** What the keys of all archives that are imported begin with. */
+export const archives = 'import-archives/'
+
+/** Where the archive of an import is in the store. */
+export function archiveKey(importId: string): string {
+  return `${archives}${importId}`
+}
+
 /** The original file name, without the random mark that makes each upload's address unique. */
 export function ownFilename(filename: string): string {
   return filename.replace(/^[A-Za-z0-9]{8}-/, '')

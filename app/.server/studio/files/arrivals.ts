@@ -3,7 +3,13 @@ import { createLimiter } from '#app/.server/base/lib/concurrency.ts'
 import type { Authorized } from '#app/.server/base/actor.ts'
 import { type Ctx, inOwnTurn, type Services, transact } from '#app/.server/base/ctx.ts'
 import { type AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { arrivalAt, arrivalKey, arriving, textTypes } from '#app/.server/studio/access/index.ts'
+import {
+  archives,
+  arrivalAt,
+  arrivalKey,
+  arriving,
+  textTypes,
+} from '#app/.server/studio/access/index.ts'
 import type { FeedRow } from '#app/.server/studio/records/index.ts'
 
 /**
@@ -77,6 +83,7 @@ export function notArrived(field = 'url'): AppError {
 
 /** Whether a file may be sent to a key: its upload was announced, and hasn't ended. */
 export async function isAwaited({ db }: Pick<Services, 'db'>, key: string): Promise<boolean> {
+  if (key.startsWith(archives)) return isAwaitedArchive({ db }, key.slice(archives.length))
   const arrival = arrivalAt(key)
   const row = await db
     .selectFrom('media_objects')
@@ -92,6 +99,16 @@ export async function isAwaited({ db }: Pick<Services, 'db'>, key: string): Prom
         .where('arrival', 'is', null)
         .where('media_type', 'not in', textTypes),
     )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function isAwaitedArchive({ db }: Pick<Services, 'db'>, importId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('import_archives')
+    .select('import_id')
+    .where('import_id', '=', importId)
+    .where('upload_id', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
 }

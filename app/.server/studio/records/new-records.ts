@@ -23,6 +23,7 @@ export function unstoredItem(feed: Pick<FeedRow, 'id' | 'notes_template'>, id: s
     id,
     guid: '',
     content: firstItemContent(feed),
+    awaited_file: null,
     ...unstored,
     deleted_at: null,
   }
@@ -99,17 +100,18 @@ export async function insertItem(
 export async function insertItems(
   ctx: Ctx,
   feed: FeedRow,
-  contents: readonly Partial<ItemContent>[],
+  items: readonly { content: Partial<ItemContent>; awaitedFile?: string | undefined }[],
 ): Promise<void> {
-  await requireItems(ctx, feed, contents.length)
+  await requireItems(ctx, feed, items.length)
   await ctx.db
     .insertInto('hosting_items')
     .values(
-      contents.map((content) => ({
+      items.map(({ content, awaitedFile }) => ({
         feed_id: feed.id,
         id: newId(),
         guid: randomUUID(),
         content: JSON.stringify({ ...firstItemContent(feed), ...content }),
+        awaited_file: awaitedFile ?? null,
         created_at: ctx.now(),
         updated_at: ctx.now(),
       })),

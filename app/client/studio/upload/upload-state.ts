@@ -26,6 +26,12 @@ export interface Upload {
   offersMp3: boolean
 }
 
+/** What a running upload is shown by. */
+export type ShownUpload = Pick<
+  Upload,
+  'filename' | 'num_bytes' | 'sent_bytes' | 'duration' | 'status' | 'waitsFor'
+>
+
 /** The state of the upload for one target: a feed, or an item and an access. */
 export type UploadState =
   | { status: 'empty'; error?: string }
@@ -50,15 +56,15 @@ export function uploadState(upload: Upload | undefined): UploadState {
 }
 
 /** Whether the upload is waiting or running: leaving the page would interrupt it. */
-export function isUnderWay({ status }: Upload): boolean {
+export function isUnderWay({ status }: Pick<Upload, 'status'>): boolean {
   return status === 'waiting' || status === 'processing' || status === 'uploading'
 }
 
 /** Whether it is under way, but the line is lost. */
-export function isCutOff(upload: Upload): boolean {
+export function isCutOff(upload: Pick<Upload, 'status' | 'waitsFor'>): boolean {
   return isUnderWay(upload) && upload.waitsFor === 'line'
 }
 
-export function progressPercent({ sent_bytes, num_bytes }: Upload): number {
+export function progressPercent({ sent_bytes, num_bytes }: ShownUpload): number {
   return num_bytes === 0 ? 0 : Math.min(100, Math.floor((100 * sent_bytes) / num_bytes))
 }

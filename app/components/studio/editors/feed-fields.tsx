@@ -1,8 +1,10 @@
+import { href, Link } from 'react-router'
 import { FeedAppTags } from './app-tag-fields.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { limits } from '#app/rules/base/limits.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { templateTexts } from '#app/texts/studio/notes-templates.ts'
 import { splitTexts } from '#app/texts/studio/studio-money.ts'
 import { CategoryFields, GenreFields } from '#app/components/studio/forms/choice-fields.tsx'
 import { FormCheckbox, FormSelect, FormText } from '#app/components/studio/forms/form-controls.tsx'
@@ -127,6 +129,16 @@ export function FeedFields({ fields, feed, release, splits }: FeedFieldsProps) {
             most={limits.itemDescription}
             rows={5}
           />
+        )}
+        {type === 'PODCAST' && (
+          <p>
+            <Link
+              to={href('/studio/:feedId/notes-templates', { feedId: feed.id })}
+              className="text-link"
+            >
+              {templateTexts.more}
+            </Link>
+          </p>
         )}
         {isOwner && (
           <FormText

@@ -48,6 +48,7 @@ import { withProblems } from '#app/components/studio/editing/section-index.tsx'
 import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import { SaveButton, SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import { SummaryButton } from '#app/components/studio/texts/transcript/summary-button.tsx'
+import { PutInTemplate } from '#app/components/studio/texts/put-in-template.tsx'
 import { LyricsSection } from '#app/components/studio/texts/transcript/lyrics-section.tsx'
 import { TrackFields } from './track-fields.tsx'
 import {
@@ -101,6 +102,8 @@ interface ItemEditorProps {
   /** Of an episode. */
   chapters: ItemChapters | null
   references: ItemReferencesView | null
+  /** What can be put into an episode's notes. */
+  templates: { id: string; name: string }[] | null
   answer: FormAnswer | undefined
   status: StudioStatus | null
 }
@@ -116,6 +119,7 @@ export function ItemEditor({
   transcripts,
   chapters,
   references,
+  templates,
   answer,
   status,
 }: ItemEditorProps) {
@@ -246,6 +250,7 @@ export function ItemEditor({
             masters={masters}
             replaced={replaced}
             token={token}
+            below={templates && <PutInTemplate feedId={feed.id} templates={templates} />}
             summary={transcripts && !isTrack && <SummaryButton transcripts={transcripts} />}
             texts={
               <>

@@ -47,6 +47,8 @@ export interface ItemFieldsProps {
   token: string
   /** What leads to an episode's summary. */
   summary?: ReactNode
+  /** Below the notes of an episode. */
+  below?: ReactNode
   /** The sections of an episode's transcript, chapters and music references, or of a track's lyrics. */
   texts?: ReactNode
 }
@@ -70,6 +72,7 @@ export function EpisodeFields({
   replaced,
   token,
   summary,
+  below,
   texts,
 }: ItemFieldsProps) {
   const { off } = useSession()
@@ -79,6 +82,7 @@ export function EpisodeFields({
         <TextsAndArtwork
           fields={fields}
           titleLabel={fieldTexts.episodeTitle}
+          below={below}
           description={{
             label: fieldTexts.showNotes,
             action: summary,

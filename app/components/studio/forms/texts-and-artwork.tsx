@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { limits } from '#app/rules/base/limits.ts'
 import { ArtworkField } from '#app/components/studio/uploads/artwork/artwork-field.tsx'
 import { FormText } from './form-controls.tsx'
@@ -12,6 +12,8 @@ interface TextsAndArtworkProps {
   /** Without it, there is no author field. */
   authorLabel?: string | undefined
   description: Omit<ComponentProps<typeof MarkdownField>, 'fields' | 'name'>
+  /** Below the description. */
+  below?: ReactNode
   artwork: Omit<ComponentProps<typeof ArtworkField>, 'fields'>
 }
 
@@ -21,6 +23,7 @@ export function TextsAndArtwork({
   titleLabel,
   authorLabel,
   description,
+  below,
   artwork,
 }: TextsAndArtworkProps) {
   return (
@@ -41,6 +44,7 @@ export function TextsAndArtwork({
           />
         )}
         <MarkdownField fields={fields} name="content.description" {...description} />
+        {below}
       </div>
       <ArtworkField fields={fields} {...artwork} />
     </div>

@@ -12,6 +12,8 @@ interface FileDropProps {
   hint?: ReactNode
   error?: string | string[] | undefined
   multiple?: boolean
+  /** Chooses a folder with all that is in it. */
+  folder?: boolean
   /** `button`: without the drop area, if there is a file already. */
   look?: 'area' | 'button'
   /** Shown in the area, above the button. */
@@ -27,6 +29,7 @@ export function FileDrop({
   hint,
   error,
   multiple,
+  folder,
   look = 'area',
   title,
   onFiles,
@@ -49,6 +52,7 @@ export function FileDrop({
         form={noForm}
         accept={accept}
         multiple={multiple}
+        {...(folder ? { webkitdirectory: '' } : {})}
         aria-label={label}
         // Keeps the form around it from autosaving.
         onInput={(event) => event.stopPropagation()}

@@ -1,6 +1,10 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { AudioLines, Video, X } from 'lucide-react'
-import { isCutOff, progressPercent, type Upload } from '#app/client/studio/upload/upload-state.ts'
+import {
+  isCutOff,
+  progressPercent,
+  type ShownUpload,
+} from '#app/client/studio/upload/upload-state.ts'
 import { spokenDuration } from '#app/rules/base/display-time.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import { MediaCard } from './media-card.tsx'
@@ -12,7 +16,7 @@ export function RunningUpload({
   kind = 'audio',
   cancel,
 }: {
-  upload: Upload
+  upload: ShownUpload
   kind?: 'audio' | 'video'
   cancel: () => void
 }) {
@@ -46,7 +50,7 @@ export function RunningUpload({
   )
 }
 
-export function statusOf(upload: Upload): string {
+export function statusOf(upload: ShownUpload): string {
   const { status } = upload
   if (isCutOff(upload)) return uploadTexts.waitingForLine
   if (status === 'ready') return uploadTexts.ready

@@ -1,10 +1,10 @@
 import { useNumberFormat } from '#app/components/base/ui/locale.ts'
-import { type Upload, progressPercent } from '#app/client/studio/upload/upload-state.ts'
+import { progressPercent, type ShownUpload } from '#app/client/studio/upload/upload-state.ts'
 import { uploadTexts } from '#app/texts/studio/uploads.ts'
 import styles from './uploads.module.css'
 
 /** A progress bar that looks like a waveform, or plain. */
-export function UploadProgress({ upload, plain }: { upload: Upload; plain?: boolean }) {
+export function UploadProgress({ upload, plain }: { upload: ShownUpload; plain?: boolean }) {
   const percent = progressPercent(upload)
   return (
     <div
@@ -21,7 +21,7 @@ export function UploadProgress({ upload, plain }: { upload: Upload; plain?: bool
 }
 
 /** '148 of 391 MB' in the reader's locale. */
-export function useSentOf(): (upload: Upload) => string {
+export function useSentOf(): (upload: ShownUpload) => string {
   const small = useNumberFormat({ maximumSignificantDigits: 2 })
   const large = useNumberFormat({ maximumFractionDigits: 0 })
   return ({ sent_bytes, num_bytes }) => {

@@ -1,5 +1,7 @@
 import { searchDirectory } from '#app/.server/catalogue/directory/index.ts'
 import {
+  archiveArrived,
+  beginArchiveUpload,
   cancelImport,
   checkRedirect,
   confirmImport,
@@ -31,6 +33,8 @@ export const importCalls: Record<string, Call> = {
   'me/hosting-import-get': accountCall(schema.importIdInput, getImport),
   'me/hosting-import-items-get': accountCall(schema.importItemsInput, getImportItems),
   'me/hosting-import-confirm': accountCall(schema.importIdInput, confirmImport),
+  'me/hosting-archive-begin': accountCall(schema.archiveBeginInput, beginArchiveUpload),
+  'me/hosting-archive-arrived': accountCall(schema.importIdInput, archiveArrived),
   'me/hosting-import-retry': accountCall(schema.importRetryInput, retryImport),
   'me/hosting-import-publish': accountCall(schema.importIdInput, publishImport),
   'me/hosting-import-cancel': accountCall(schema.importIdInput, cancelImport),

@@ -20,6 +20,7 @@ import {
   itemFormRecord,
   itemRecord,
   missingInItem,
+  putTemplateIn,
   type OwnFeed,
   saveItemForm,
   scheduleAsWritten,
@@ -56,6 +57,7 @@ import {
   studioFeed,
 } from '#app/routes/studio/record-views.server.ts'
 
+const putIn = 'put-in:'
 const stopReplaced = 'stop-replaced:'
 const megabyte = 1_000_000
 /** Room for both versions of the audio, or of the sound that they are made of, a picture and all text fields. */
@@ -191,6 +193,13 @@ async function doIntent(
       await publishItemChanges(ctx, shown)
       return 'changesPublished'
     default:
+      if (intent.startsWith(putIn)) {
+        await putTemplateIn(ctx, {
+          ...ids,
+          template_id: intent.slice(putIn.length, putIn.length + 20),
+        })
+        return 'saved'
+      }
       if (intent.startsWith(stopReplaced)) return stopServing(ctx, intent, ids)
       return discardIfAsked(intent, (fields) => discardItemChanges(ctx, { ...ids, fields }))
   }

@@ -7,6 +7,7 @@ import {
   getMp3,
   getReplacedFiles,
 } from '#app/.server/studio/files/index.ts'
+import { templatesToPutIn } from '#app/.server/studio/editing/index.ts'
 import { ItemEditor } from '#app/components/studio/editors/item-editor.tsx'
 import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
 import { ReleaseEditor } from './release-editor.tsx'
@@ -39,13 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const item = await itemOf(context)
   const ids = { feed_id: feed._id, item_id: item._id }
-  const [videos, mp3, masters, replaced, texts, references] = await Promise.all([
+  const [videos, mp3, masters, replaced, texts, references, templates] = await Promise.all([
     getItemVideos(ctx, ids),
     getMp3(ctx, ids),
     getItemMasters(ctx, ids),
     getReplacedFiles(ctx, ids),
     textsOf(ctx, feed, item),
     feed._type === 'PODCAST' ? itemReferences(ctx, feed, item) : null,
+    feed._type === 'PODCAST' ? templatesToPutIn(ctx, ids) : null,
   ])
   return {
     kind: 'item' as const,
@@ -58,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     transcripts: texts.transcripts,
     chapters: texts.chapters,
     references,
+    templates,
     status,
   }
 }
@@ -115,6 +118,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       transcripts={loaderData.transcripts}
       chapters={loaderData.chapters}
       references={loaderData.references}
+      templates={loaderData.templates}
       answer={actionData}
       status={status}
     />

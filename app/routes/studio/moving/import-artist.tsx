@@ -42,7 +42,7 @@ export default function ImportArtist({ loaderData, actionData }: Route.Component
           form={actionData?.form}
           text={importTexts.artistText}
         />
-        <FeedFileForm form={actionData?.form} />
+        <FeedFileForm type="ARTIST" form={actionData?.form} />
       </div>
     </EditorFrame>
   )

@@ -61,7 +61,7 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
           text={importTexts.showText}
         />
         <FindShow query={query} {...found} />
-        <FeedFileForm form={actionData?.form} />
+        <FeedFileForm type="PODCAST" form={actionData?.form} />
       </div>
     </EditorFrame>
   )

@@ -91,6 +91,8 @@ function Progress({ started }: { started: Import }) {
   const { status, feeds, hosting_feed_id } = started
   // After hydration, the page polls, and needs no refresh link.
   const isHydrated = useHydrated()
+  // A feed that is read has no problem yet: what is said is that it isn't here.
+  const isArriving = status === 'READING' && started.error !== null
   const drafts = feeds.reduce((sum, feed) => sum + feed.drafts, 0)
   const failed = feeds.reduce(
     (sum, { items, cover }) => sum + items.FAILED + (cover.state === 'FAILED' ? 1 : 0),
@@ -98,8 +100,10 @@ function Progress({ started }: { started: Import }) {
   )
   return (
     <>
-      <h2 aria-live="polite">{headings[status]}</h2>
-      {started.error && <Alert tone="error">{started.error}</Alert>}
+      <h2 aria-live="polite">{isArriving ? importTexts.archive.waiting : headings[status]}</h2>
+      {started.error && (
+        <Alert tone={status === 'FAILED' ? 'error' : 'warning'}>{started.error}</Alert>
+      )}
       {status === 'READY' && <p className={studio.second}>{importTexts.nothingWritten}</p>}
       {started.space && <ImportRoom {...started.space} />}
       {failed > 0 && <Alert tone="warning">{importTexts.failedCount(failed)}</Alert>}

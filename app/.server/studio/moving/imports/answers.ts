@@ -155,6 +155,8 @@ async function draftCounts(ctx: Ctx, row: ImportRow): Promise<Map<number, number
     .where('import_items.import_id', '=', row.id)
     .where('state', '=', 'COPIED')
     .where('hosting_items.published_at', 'is', null)
+    // What was a draft before it came is none of the import's.
+    .where('hosting_items.import', 'is not', null)
     .where('hosting_items.deleted_at', 'is', null)
     .groupBy('feed_position')
     .execute()

@@ -10,6 +10,8 @@ import {
 } from '../new-records/livestreams-and-references.ts'
 import { addImportedItems, createImportedFeed } from '../new-records/items.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
+import { saveNotesTemplate, updateHostingFeed } from '#app/.server/studio/editing/index.ts'
+import type { FeedContent } from '#app/.server/studio/records/index.ts'
 import { importAnswer } from './answers.ts'
 import { copyWaiting } from './copy-jobs.ts'
 import { feedDraft, itemDraft } from './drafts.ts'
@@ -64,22 +66,41 @@ async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<stri
       locked: feed.document.locked?.locked,
       guid: feed.document.guid ?? null,
       isGuidProved: feed.is_guid_proved,
-      content: feedDraft(feed.type, feed.document, feed.document.seasonNames).content,
+      content: contentOfFeed(feed),
       import: feed.url === '' ? null : { status: 'NOT_REDIRECTED', url: feed.url, id: row.id },
     })
     first ??= id
     await ctx.db
       .updateTable('import_feeds')
-      .set({ hosting_feed_id: id, cover_state: feed.document.image ? 'WAITING' : 'NONE' })
+      .set({ hosting_feed_id: id, cover_state: hasCover(feed) ? 'WAITING' : 'NONE' })
       .where('user_id', '=', key.userId)
       .where('import_id', '=', key.importId)
       .where('position', '=', feed.position)
       .execute()
+    await addTemplates(ctx, id, feed)
     await addImportedLivestreams(ctx, id, livestreamDrafts(feed.type, feed.document).livestreams)
     await makeItems(ctx, feed, id)
   }
   if (first === null) throw new AppError('WRONG_STEP', { message: importTexts.errors.notReady })
   return first
+}
+
+function contentOfFeed({ type, document }: ImportFeedRow): FeedContent {
+  return document.archived?.content ?? feedDraft(type, document, document.seasonNames).content
+}
+
+/** The templates of notes that an archive has. */
+async function addTemplates(ctx: Ctx, feed_id: string, feed: ImportFeedRow): Promise<void> {
+  const { notesTemplate, templates = [] } = feed.document.archived ?? {}
+  if (feed.type !== 'PODCAST') return
+  if (notesTemplate)
+    await updateHostingFeed(ctx, { feed: { _id: feed_id, notes_template: notesTemplate } })
+  const names = new Map(templates.map((template) => [template.name, template]))
+  for (const template of names.values()) await saveNotesTemplate(ctx, { feed_id, ...template })
+}
+
+function hasCover({ document: { image, archived } }: ImportFeedRow): boolean {
+  return Boolean(image ?? archived?.cover)
 }
 
 async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise<void> {
@@ -96,7 +117,8 @@ async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise
     feedId,
     items.map(({ document, position }) => ({
       guid: document.guid,
-      content: itemDraft(feed, document, position + 1).content,
+      content: document.archived?.content ?? itemDraft(feed, document, position + 1).content,
+      isDraft: document.archived?.isDraft ?? false,
     })),
   )
   if (isEnabled(ctx.site, 'HOSTING_MUSIC_REFERENCES'))
@@ -105,7 +127,7 @@ async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise
       feedId,
       items.map(({ document }, index) => ({
         itemId: ids[index] ?? '',
-        references: referencesOf(document).references,
+        references: document.archived?.references ?? referencesOf(document).references,
       })),
     )
   await sql`

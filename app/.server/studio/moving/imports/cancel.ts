@@ -5,6 +5,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
 import { deleteUploadedVideo } from '#app/.server/studio/uploads/index.ts'
 import { deleteImported } from '../new-records/delete.ts'
+import { forgetArchive } from '../archives/stored.ts'
 import { importAnswer } from './answers.ts'
 import { endClaimOf } from './claims.ts'
 import { removeParts } from './download.ts'
@@ -44,5 +45,6 @@ export async function cancelImport(
   for (const video of arriving) await deleteUploadedVideo(ctx, video)
   const cancelled = await authorizeImport(ctx, import_id)
   await removeParts(ctx, cancelled.id)
+  await forgetArchive(ctx, { userId: cancelled.user_id, importId: cancelled.id })
   return { import: await importAnswer(ctx, cancelled) }
 }

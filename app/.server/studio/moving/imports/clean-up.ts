@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { subDays } from 'date-fns/subDays'
 import type { Ctx } from '#app/.server/base/ctx.ts'
+import { cleanUpArchives } from '../archives/stored.ts'
 import { partFolder } from './download.ts'
 
 const leftForDays = 7
@@ -22,6 +23,7 @@ export async function cleanUpFeedImports(ctx: Ctx): Promise<void> {
     .where('imports.status', '=', 'FAILED')
     .where('imports.created_at', '<', subDays(ctx.now(), leftForDays))
     .execute()
+  await cleanUpArchives(ctx)
   const folder = partFolder(ctx)
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)

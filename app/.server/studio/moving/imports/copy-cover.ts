@@ -2,10 +2,11 @@ import { asProductFor, type Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { deleteFilesLater } from '#app/.server/studio/files/index.ts'
+import { copyArchivedCover } from '../archives/copy.ts'
 import { copyImage } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { nextTry, reasonOf } from './failures.ts'
-import { findImport, importFeeds, type ImportKey } from './import-rows.ts'
+import { findImport, type ImportFeedRow, importFeeds, type ImportKey } from './import-rows.ts'
 
 type CoverToCopy = ImportKey & { feed: number }
 
@@ -15,7 +16,7 @@ export async function copyImportCover(product: Ctx, job: CoverToCopy): Promise<v
   const feed = (await importFeeds(ctx, job)).find(({ position }) => position === job.feed)
   if (feed?.cover_state !== 'WAITING') return noteEnd(ctx, job)
   try {
-    await copyImage(ctx, { feed_id: feed.hosting_feed_id ?? '' }, feed.document.image ?? '')
+    await copyCover(ctx, job, feed)
     await setCover(ctx, job, { cover_state: 'COPIED', cover_error: null })
   } catch (error) {
     if (await isGone(ctx, job)) return deleteFilesLater(ctx, feed.hosting_feed_id ?? '')
@@ -29,6 +30,13 @@ export async function copyImportCover(product: Ctx, job: CoverToCopy): Promise<v
     if (next) await copyLater(ctx, 'copy-import-cover', job, next.afterSeconds)
   }
   await noteEnd(ctx, job)
+}
+
+async function copyCover(ctx: Ctx, job: CoverToCopy, feed: ImportFeedRow): Promise<void> {
+  const { image, archived } = feed.document
+  const feedId = feed.hosting_feed_id ?? ''
+  if (archived?.cover) await copyArchivedCover(ctx, job, feedId, archived.cover)
+  else await copyImage(ctx, { feed_id: feedId }, image ?? '')
 }
 
 /** Whether the import was cancelled while the cover was being copied. */

@@ -8,6 +8,8 @@ import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { deleteFilesLater, requireRoom } from '#app/.server/studio/files/index.ts'
 import { uploadAudio } from '#app/.server/studio/uploads/index.ts'
 import { hasFfmpeg as canConvertVideo } from '#app/.server/base/ports/media/index.ts'
+import type { ArchivedItem } from '../archives/archived.ts'
+import { copyArchivedAudio, copyArchivedExtras } from '../archives/copy.ts'
 import { copyExtras } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { download, partFolder, partSize } from './download.ts'
@@ -64,6 +66,44 @@ async function copy(
   { feed, item, file }: Found & { file: string },
 ): Promise<void> {
   const ids = { feed_id: feed.hosting_feed_id ?? '', item_id: item.hosting_item_id ?? '' }
+  const { archived } = item.document
+  const size =
+    archived && !item.media_url
+      ? await copyInside(ctx, job, ids, archived)
+      : await copyFrom(ctx, job, ids, item, file)
+  await setItem(ctx, job, { copied_bytes: size })
+  const extras = archived
+    ? await copyArchivedExtras(ctx, job, ids, archived.files)
+    : await copyExtras(ctx, ids, feed.document, item.document)
+  await finishAudio(ctx, job, { item, size, notes: [...item.notes, ...extras] })
+}
+
+/** Copies the audio out of the archive, if it is there. Returns its size. */
+async function copyInside(
+  ctx: Ctx,
+  job: ItemToCopy,
+  ids: ItemIds,
+  { files: { audio } }: ArchivedItem,
+): Promise<number> {
+  if (!audio) return 0
+  await requireRoom(ctx, ids.feed_id, audio.size)
+  await copyArchivedAudio(ctx, job, ids, audio)
+  return audio.size
+}
+
+interface ItemIds {
+  feed_id: string
+  item_id: string
+}
+
+/** Copies the audio from its address. Returns its size. */
+async function copyFrom(
+  ctx: Ctx,
+  job: ItemToCopy,
+  ids: ItemIds,
+  item: ImportItemRow,
+  file: string,
+): Promise<number> {
   const url = item.media_url ?? ''
   const type = item.document.enclosures.find((media) => media.url === url)?.type ?? 'audio/mpeg'
   // What the feed says of its size may be wrong: the room is reserved for what the other host says, before it comes.
@@ -80,10 +120,7 @@ async function copy(
     },
     (arriving) => uploadAudio(ctx, ids, { name: nameOf(url, item), type, ...arriving }),
   )
-  const size = await partSize(file)
-  await setItem(ctx, job, { copied_bytes: size })
-  const notes = [...item.notes, ...(await copyExtras(ctx, ids, feed.document, item.document))]
-  await finishAudio(ctx, job, { item, size, notes })
+  return partSize(file)
 }
 
 /** Marks the item as copied or, if it has a video that can be converted, enqueues copying that. */

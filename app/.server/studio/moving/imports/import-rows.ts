@@ -8,6 +8,7 @@ import type { DB } from '#app/.server/base/db/index.ts'
 import { invalid, notFound } from '#app/.server/base/lib/errors.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
+import type { ArchivedFeed, ArchivedItem } from '../archives/archived.ts'
 import type { Channel, SeasonName } from './drafts.ts'
 
 export type ImportRow = Omit<Selectable<DB['imports']>, 'type' | 'status'> & {
@@ -18,16 +19,24 @@ export type ImportRow = Omit<Selectable<DB['imports']>, 'type' | 'status'> & {
 export type ImportFeedRow = Omit<Selectable<DB['import_feeds']>, 'type' | 'document' | 'notes'> & {
   type: HostingFeedType
   /** With the livestreams to import; feeds stored before these were supported have none. */
-  document: Channel & { liveItems?: FeedLiveItem[]; seasonNames?: SeasonName[] }
+  document: Channel & {
+    liveItems?: FeedLiveItem[]
+    seasonNames?: SeasonName[]
+    /** What an archive of ours has of it. */
+    archived?: ArchivedFeed
+  }
   notes: string[]
 }
 
 /** With whether its old address redirects here; null until it is hosted here, and for an importer who doesn't own it any more. */
 type ListedFeedRow = ImportFeedRow & { redirect: string | null }
 
+/** An item as its feed has it, or an archive of ours. */
+export type SourceItem = FeedItem & { archived?: ArchivedItem }
+
 export type ImportItemRow = Omit<Selectable<DB['import_items']>, 'state' | 'document' | 'notes'> & {
   state: ImportItemState
-  document: FeedItem
+  document: SourceItem
   notes: string[]
 }
 

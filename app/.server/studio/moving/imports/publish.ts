@@ -14,6 +14,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { publishImported } from '../new-records/publish.ts'
 import { requireFeedOwner } from '#app/.server/studio/records/index.ts'
+import { forgetArchive } from '../archives/stored.ts'
 import { importAnswer } from './answers.ts'
 import { claim } from './claims.ts'
 import { provedIdentity } from './identity.ts'
@@ -57,6 +58,7 @@ export async function publishImport(
     }
   }
   await setImport(ctx, key, { status: 'PUBLISHED' })
+  await forgetArchive(ctx, key)
   return {
     import: await importAnswer(ctx, await authorizeImport(ctx, import_id)),
     feeds: published,

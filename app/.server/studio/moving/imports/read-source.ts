@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  FeedDocument,
-  FeedItem,
-  FeedLiveItem,
-  RemoteItem,
-} from '#app/protocols/feed/document.ts'
+import type { FeedDocument, FeedLiveItem, RemoteItem } from '#app/protocols/feed/document.ts'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import { messageOf, readFeedAt } from '#app/.server/catalogue/feeds/index.ts'
@@ -14,13 +9,22 @@ import { isEnabled } from '#app/rules/base/areas.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { hasFfmpeg as canConvertVideo } from '#app/.server/base/ports/media/index.ts'
+import type { ArchivedFeed } from '../archives/archived.ts'
+import { archiveSources } from '../archives/sources.ts'
+import { archiveOf } from '../archives/stored.ts'
 import { type Channel, feedDraft, itemDraft, seasonNamesOf } from './drafts.ts'
 import { forgetFile, readFeedFile } from './file-import.ts'
 import { type ProvedIdentity, provedIdentity } from './identity.ts'
 import { mostItems, mostReleases } from './limits.ts'
 import { livestreamDrafts } from './livestreams.ts'
 import { itemMedia } from './media.ts'
-import { findImport, type ImportKey, type ImportRow, leaveStep } from './import-rows.ts'
+import {
+  findImport,
+  type ImportKey,
+  type ImportRow,
+  leaveStep,
+  type SourceItem,
+} from './import-rows.ts'
 import { hasProof, isOfProvedOwner, isStillTheirs } from './proof.ts'
 import { unsupportedParts } from './unsupported-tags.ts'
 
@@ -33,7 +37,7 @@ interface Source {
   /** Empty for an artist without a feed of its own. */
   url: string
   type: HostingFeedType
-  document: FeedDocument
+  document: FeedDocument & { archived?: ArchivedFeed; items: SourceItem[] }
   notes: string[]
 }
 
@@ -70,7 +74,7 @@ function told([first]: Source[]): Pick<ImportRow, 'title' | 'image'> | undefined
 }
 
 async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
-  if (row.is_file) return sourcesOfFile(row, await readFeedFile(ctx, row))
+  if (row.is_file) return sourcesOfFile(ctx, row)
   const { document } = await readFeedAt(ctx, { url: row.url })
   if (!isStillTheirs(row, document))
     throw new AppError('NOT_PROVED', { message: importTexts.errors.changedHands })
@@ -84,7 +88,11 @@ async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
 }
 
 /** Without an address, which is what a feed's identity hangs on. */
-function sourcesOfFile({ type }: ImportRow, document: FeedDocument): Source[] {
+async function sourcesOfFile(ctx: Ctx, row: ImportRow): Promise<Source[]> {
+  const { type } = row
+  const archive = await archiveOf(ctx, { userId: row.user_id, importId: row.id })
+  if (archive) return archiveSources(ctx, type, archive)
+  const document = await readFeedFile(ctx, row)
   const own = { url: '', notes: [texts.ofFile], document }
   if (type === 'PODCAST') return [{ ...own, type }]
   return [
@@ -192,7 +200,7 @@ async function listSources(ctx: Ctx, key: ImportKey, sources: ProvedSource[]): P
         }),
         notes: JSON.stringify([
           ...source.notes,
-          ...feedDraft(source.type, channel, seasonNames).notes,
+          ...(channel.archived ? [] : feedDraft(source.type, channel, seasonNames).notes),
           ...livestreamDrafts(source.type, source.document).notes,
           ...unsupportedParts(source.document, abilities),
           ...notes,
@@ -209,8 +217,8 @@ function isToCome({ status }: FeedLiveItem): boolean {
 }
 
 /** Removes items whose guid is repeated. */
-function distinct(items: FeedItem[]): { kept: FeedItem[]; notes: string[] } {
-  const byGuid = new Map<string, FeedItem>()
+function distinct(items: SourceItem[]): { kept: SourceItem[]; notes: string[] } {
+  const byGuid = new Map<string, SourceItem>()
   const notes: string[] = []
   for (const item of items.slice(0, mostItems)) {
     if (byGuid.has(item.guid)) notes.push(texts.sameGuid(item.guid.slice(0, 100)))
@@ -223,17 +231,18 @@ async function listItems(
   ctx: Ctx,
   { userId, importId }: ImportKey,
   feed: { position: number; type: HostingFeedType; document: Channel },
-  items: FeedItem[],
+  items: SourceItem[],
 ): Promise<void> {
   const lines = items.map((item, position) => {
     const media = itemMedia(feed.type, item)
-    const { notes } = itemDraft(feed, item, position + 1)
+    const { notes } = item.archived ?? itemDraft(feed, item, position + 1)
+    const state = media.isHere ? 'READY' : 'LISTED'
     return {
       position,
       document: item,
       media_url: media.url,
       num_bytes: media.length,
-      state: media.problem === null ? 'LISTED' : 'UNSUPPORTED',
+      state: media.problem === null ? state : 'UNSUPPORTED',
       reason: media.problem,
       notes,
     }

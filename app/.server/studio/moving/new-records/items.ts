@@ -65,26 +65,30 @@ export async function importedFeed(ctx: Ctx, feedId: string): Promise<Authorized
 
 const rowsAtOnce = 500
 
-/** Adds the items of an imported feed as drafts with their guids. Returns their ids, in the same order. */
+/**
+ * Adds the items of an imported feed as drafts with their guids. Returns their ids, in the same order. What was a draft before
+ * isn't published with the others.
+ */
 export async function addImportedItems(
   ctx: Ctx,
   feedId: string,
-  items: { guid: string; content: ItemContent }[],
+  items: { guid: string; content: ItemContent; isDraft?: boolean }[],
 ): Promise<string[]> {
   const feed = await importedFeed(ctx, feedId)
   await requireItems(ctx, feed, items.length)
-  const lines = items.map(({ guid, content }) => ({
+  const lines = items.map(({ guid, content, isDraft = false }) => ({
     id: newId(),
     guid: guid || randomUUID(),
     content,
+    import: isDraft ? null : { status: 'IMPORTED' },
   }))
   for (let at = 0; at < lines.length; at += rowsAtOnce) {
     const chunk = JSON.stringify(lines.slice(at, at + rowsAtOnce))
     await sql`
       insert into hosting_items (feed_id, id, guid, content, import, created_at, updated_at)
-      select ${feed.id}, line.id, line.guid, line.content, '{"status": "IMPORTED"}', ${ctx.now()},
+      select ${feed.id}, line.id, line.guid, line.content, line.import, ${ctx.now()},
         ${ctx.now()}
-      from jsonb_to_recordset(${chunk}::jsonb) as line (id text, guid text, content jsonb)
+      from jsonb_to_recordset(${chunk}::jsonb) as line (id text, guid text, content jsonb, import jsonb)
     `.execute(ctx.db)
   }
   return lines.map(({ id }) => id)

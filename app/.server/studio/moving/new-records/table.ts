@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { readCsv, type CsvRow, writeCsv } from '#app/protocols/text/csv.ts'
 import { itemContentSchema } from '#app/schemas/studio/hosting.ts'
@@ -5,11 +6,18 @@ import { mostRows, tableColumns, type TableColumn } from '#app/schemas/studio/it
 import { tableTexts as texts } from '#app/texts/studio/item-table.ts'
 import { type Ctx } from '#app/.server/base/ctx.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import { changeFeed, insertItems, type ItemContent } from '#app/.server/studio/records/index.ts'
+import {
+  changeFeed,
+  type FeedRow,
+  insertItems,
+  type ItemContent,
+} from '#app/.server/studio/records/index.ts'
 
 /** Rows that became drafts, and why the others did not, by the line of the file. */
 interface TableAnswer {
   made: number
+  /** Lines of episodes that the show has already. */
+  there: number[]
   wrong: { line: number; problems: string[] }[]
 }
 
@@ -20,23 +28,58 @@ export function tableTemplate(): string {
 
 /**
  * Makes drafts of the rows of a table, each checked as the form of an episode is: those that are right are made, all
- * together, and the others told. @throws AppError 400 for what is no such table, 404 NO_FEED, and beyond the show's limit
+ * together, and the others told. Rows of episodes that the show has are left out, unless they are wanted `again`.
+ * @throws AppError 400 for what is no such table, 404 NO_FEED, and beyond the show's limit
  */
 export async function itemsOfTable(
   ctx: Ctx,
-  { feed_id, bytes }: { feed_id: string; bytes: Uint8Array },
+  { feed_id, bytes, again = false }: { feed_id: string; bytes: Uint8Array; again?: boolean },
 ): Promise<TableAnswer> {
   const [head, ...rows] = readCsv(textOf(bytes), mostRows + 2)
   if (!head || rows.length === 0) throw invalid('file', texts.empty)
   if (rows.length > mostRows) throw invalid('file', texts.tooMany(mostRows))
   const columns = columnsOf(head)
   const read = rows.map((row) => readRow(columns, row))
-  const right = read.flatMap((row) => ('content' in row ? [row.content] : []))
-  await changeFeed(ctx, feed_id, async (ctx, feed) => {
+  const right = read.flatMap((row) => ('content' in row ? [row] : []))
+  const wrong = read.flatMap((row) => ('problems' in row ? [row] : []))
+  return changeFeed(ctx, feed_id, async (ctx, feed) => {
     if (feed.type !== 'PODCAST') throw invalid('file', texts.showsOnly)
-    if (right.length > 0) await insertItems(ctx, feed, right)
+    const known = again ? new Set<string>() : await knownAmong(ctx, feed, right)
+    const made = right.filter((row) => !known.has(placeOf(row.content)))
+    if (made.length > 0) await insertItems(ctx, feed, made)
+    const there = right.filter((row) => !made.includes(row)).map(({ line }) => line)
+    return { made: made.length, there, wrong }
   })
-  return { made: right.length, wrong: read.flatMap((row) => ('problems' in row ? [row] : [])) }
+}
+
+/** What tells an episode from the others of its show, where it has no id. */
+function placeOf({ title, season, episode }: Partial<ItemContent>): string {
+  return JSON.stringify([title, season ?? null, episode ?? null])
+}
+
+/** The places of those rows whose episode the show has. */
+async function knownAmong(
+  ctx: Ctx,
+  feed: Pick<FeedRow, 'id'>,
+  rows: readonly { content: Partial<ItemContent> }[],
+): Promise<Set<string>> {
+  const content = sql.ref<ItemContent>('content')
+  const items = await ctx.db
+    .selectFrom('hosting_items')
+    .select([
+      sql<string>`${content} ->> 'title'`.as('title'),
+      sql<number | null>`(${content} ->> 'season')::numeric::integer`.as('season'),
+      sql<number | null>`(${content} ->> 'episode')::numeric::integer`.as('episode'),
+    ])
+    .where('feed_id', '=', feed.id)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql`${content} ->> 'title'`,
+      '=',
+      sql<string>`any(${rows.map(({ content }) => content.title)}::text[])`,
+    )
+    .execute()
+  return new Set(items.map((item) => placeOf(item as Partial<ItemContent>)))
 }
 
 function textOf(bytes: Uint8Array): string {
@@ -61,19 +104,27 @@ function isColumn(name: string): name is TableColumn {
   return (tableColumns as readonly string[]).includes(name)
 }
 
-type ReadRow = { content: Partial<ItemContent> } | { line: number; problems: string[] }
+type ReadRow =
+  | { line: number; content: Partial<ItemContent>; awaitedFile: string | undefined }
+  | { line: number; problems: string[] }
 
 function readRow(columns: TableColumn[], { line, cells }: CsvRow): ReadRow {
   if (cells.length > columns.length) return { line, problems: [texts.tooManyCells] }
+  const awaitedFile = cells[columns.indexOf('file')]?.trim() || undefined
+  if (awaitedFile && awaitedFile.length > longestFile)
+    return { line, problems: [texts.fileTooLong] }
   const fields = columns.flatMap((column, at) => {
-    const text = (cells[at] ?? '').trim()
+    const text = column === 'file' ? '' : (cells[at] ?? '').trim()
     return text === '' ? [] : [[fieldOf[column] ?? column, values[column]?.(text) ?? text] as const]
   })
   const given = itemContentSchema.safeParse(Object.fromEntries(fields))
   if (!given.success) return { line, problems: problemsOf(given.error) }
   if (!given.data.title) return { line, problems: [texts.titleMissing] }
-  return { content: given.data as Partial<ItemContent> }
+  return { line, content: given.data as Partial<ItemContent>, awaitedFile }
 }
+
+/** As a name in a folder may be. */
+const longestFile = 255
 
 const fieldOf: Partial<Record<TableColumn, keyof ItemContent>> = { type: 'episode_type' }
 

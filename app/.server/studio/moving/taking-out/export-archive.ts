@@ -14,6 +14,8 @@ import {
   toItemRow,
 } from '#app/.server/studio/records/index.ts'
 import { livestreamsOf, renderHostedFeed } from '#app/.server/studio/publishing/index.ts'
+import { notesTemplates } from '#app/.server/studio/editing/index.ts'
+import type { NotesTemplateInput } from '#app/schemas/studio/notes-templates.ts'
 import { ownersOf } from '#app/.server/studio/team/index.ts'
 import { referencesOf } from '#app/.server/studio/texts/index.ts'
 import { speakingKey } from './show-key.ts'
@@ -29,7 +31,7 @@ const textTypes = [
 ]
 
 /**
- * Streams a feed as a tar archive: its RSS, its record and those of its items, descriptions as Markdown, transcripts,
+ * Streams a feed as a tar archive: its RSS, its record and those of its items, descriptions as Markdown, templates, transcripts,
  * chapters, music references, livestreams, the public key that speaks for it, and a list of all files; with `media` also the files. An artist includes its
  * releases. It is made while it is read, a part of a file at a time.
  */
@@ -105,6 +107,8 @@ async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerat
   }
   yield jsonFile(`${feed.id}/feed.json`, record, now)
   yield textFile(`${feed.id}/description.md`, feed.content.description ?? '', now)
+  const templates = await templatesOf(ctx, feed)
+  if (templates.length > 0) yield jsonFile(`${feed.id}/notes-templates.json`, templates, now)
   const key = await speakingKey(ctx, feed.id)
   if (key) yield jsonFile(`${feed.id}/nostr-key.json`, key, now)
   const livestreams = await livestreamsOf(ctx, feed.id)
@@ -118,6 +122,13 @@ async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerat
     if (media || textTypes.includes(object.media_type)) yield* storedFile(ctx, object.path)
   }
   yield textFile(`${feed.id}/media.csv`, `${list.join('\r\n')}\r\n`, now)
+}
+
+/** The named templates of a show's notes; the one that new episodes begin with is in its record. */
+async function templatesOf(ctx: Ctx, { id, type }: FeedRow): Promise<NotesTemplateInput[]> {
+  if (type !== 'PODCAST') return []
+  const templates = await notesTemplates(ctx, { feed_id: id })
+  return templates.map(({ name, notes }) => ({ name, notes }))
 }
 
 async function* itemFiles(

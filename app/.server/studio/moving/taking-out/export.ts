@@ -1,6 +1,7 @@
 import { formatMediaPath, parseMediaKey } from '#app/rules/base/media-path.ts'
 import type { feedIdInput } from '#app/schemas/studio/hosting.ts'
 import type { MusicReference } from '#app/schemas/studio/music-references.ts'
+import type { NotesTemplate } from '#app/schemas/studio/notes-templates.ts'
 import type { z } from 'zod'
 import { requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
@@ -11,7 +12,11 @@ import {
   type HostingItem,
   requireOwner,
 } from '#app/.server/studio/records/index.ts'
-import { getHostingFeed, getHostingItems } from '#app/.server/studio/editing/index.ts'
+import {
+  getHostingFeed,
+  getHostingItems,
+  notesTemplates,
+} from '#app/.server/studio/editing/index.ts'
 import {
   type HostingLivestream,
   livestreamsOf,
@@ -27,6 +32,8 @@ interface FeedExport {
   /** Music references of the items that have any. */
   references: { item_id: string; references: MusicReference[] }[]
   livestreams: HostingLivestream[]
+  /** Named templates of a show's notes; the one that new episodes begin with is in `feed`. */
+  notes_templates: NotesTemplate[]
   /** The public RSS; null for a draft. */
   rss: string | null
   /** All files, with addresses that work until their token expires. */
@@ -67,6 +74,7 @@ async function wholeFeed(ctx: Ctx, feed_id: string): Promise<FeedExport> {
     items,
     references: [...references].map(([item_id, references]) => ({ item_id, references })),
     livestreams: await livestreamsOf(ctx, feed_id),
+    notes_templates: feed._type === 'PODCAST' ? await notesTemplates(ctx, { feed_id }) : [],
     rss: await renderHostedFeed(ctx, feed_id),
     media: await mediaOf(ctx, feed_id, token),
     releases: feed._type === 'ARTIST' ? await releasesOf(ctx, feed_id) : [],
