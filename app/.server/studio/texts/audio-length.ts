@@ -7,29 +7,12 @@ import type { Access } from '#app/rules/base/media-path.ts'
 import { longerThanAudio } from '#app/schemas/studio/item-texts.ts'
 import { beyondAudio } from '#app/schemas/studio/chapters.ts'
 import { invalid } from '#app/.server/base/lib/errors.ts'
-import type { Ctx } from '#app/.server/base/ctx.ts'
-import {
-  authorizeFeed,
-  authorizeItem,
-  type Effect,
-  type ItemRow,
-  type ItemVersion,
-  withChanges,
-} from '#app/.server/studio/records/index.ts'
+import { type Effect, type ItemRow, withChanges } from '#app/.server/studio/records/index.ts'
 
 /** The seconds of the audio that a version's chapters belong to: with `hold` of the edited one; null without audio. */
 export function audioLength(item: ItemRow, access: Access, { hold }: Effect): number | null {
   const content = hold ? withChanges(item.content, item.changes) : item.content
   return audioSeconds(content, access)
-}
-
-/** The seconds of an item's own audio; null without. */
-export async function audioLengthOf(
-  ctx: Ctx,
-  target: Omit<ItemVersion, 'access'>,
-): Promise<number | null> {
-  const feed = await authorizeFeed(ctx, target.feed_id)
-  return audioLength(await authorizeItem(ctx, feed, target.item_id), 'DEFAULT', { hold: false })
 }
 
 /** @throws AppError 400 that names the first chapter that starts beyond the audio's end */

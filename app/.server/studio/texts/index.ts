@@ -28,7 +28,7 @@ export {
 } from './references/references.ts'
 export { referencesOf, storeReferences } from './references/stored-references.ts'
 export { withTimeSplits } from './references/time-splits.ts'
-export { audioLengthOf } from './audio-length.ts'
+export { keepTranscript } from './keep-transcript.ts'
 export { saveChapters, saveTranscript } from './segments.ts'
 export { uploadRefusal } from './sent-uploads.ts'
 export {

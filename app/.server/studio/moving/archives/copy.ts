@@ -10,7 +10,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { hasFfmpeg as canConvertVideo } from '#app/.server/base/ports/media/index.ts'
 import { ownFilename } from '#app/.server/studio/access/index.ts'
 import { getHostingItem } from '#app/.server/studio/editing/index.ts'
-import { saveChapters, saveTranscript } from '#app/.server/studio/texts/index.ts'
+import { keepTranscript, saveChapters } from '#app/.server/studio/texts/index.ts'
 import {
   type FormFile,
   uploadAudio,
@@ -80,8 +80,7 @@ export async function copyArchivedExtras(
   })
   await part(transcript, texts.transcript, async (file) => {
     const { data } = transcriptSchema.safeParse(await jsonAt(ctx, archive, file))
-    if (!data) return [texts.transcript]
-    await saveTranscript(ctx, target, data)
+    return data ? keepTranscript(ctx, target, data) : [texts.transcript]
   })
   await part(chapters, texts.chapters, (file) => copyChapters(ctx, archive, target, { file, art }))
   await part(video, texts.video, async (file) => {

@@ -1,8 +1,8 @@
 import type { FeedItem } from '#app/protocols/feed/document.ts'
-import { keepableSegments, longerThanAudio } from '#app/schemas/studio/item-texts.ts'
+import { keepableSegments } from '#app/schemas/studio/item-texts.ts'
 import { importTexts } from '#app/texts/studio/imports.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { audioLengthOf, saveTranscript } from '#app/.server/studio/texts/index.ts'
+import { keepTranscript } from '#app/.server/studio/texts/index.ts'
 import { uploadImage } from '#app/.server/studio/uploads/index.ts'
 import { bestTranscripts, readTranscript } from '#app/.server/catalogue/transcripts/index.ts'
 import { copyChapters } from './copy-chapters.ts'
@@ -58,19 +58,13 @@ export async function copyImage(
   await uploadImage(ctx, target, await imageAt(ctx, url))
 }
 
-/**
- * Copies the first transcript that can be read, trying the best format first. It is kept as it was published, also where
- * it goes on after the audio: that is told by a note.
- */
+/** Copies the first transcript that can be read, trying the best format first. */
 async function copyTranscript(ctx: Ctx, target: Target, channel: Channel, item: FeedItem) {
   const files = bestTranscripts(item.transcripts, channel.language ?? null)
   for (const [index, file] of files.entries()) {
     try {
       const { entries } = await readTranscript(ctx, file)
-      const segments = keepableSegments(entries)
-      await saveTranscript(ctx, target, segments)
-      const note = longerThanAudio(segments, await audioLengthOf(ctx, target))
-      return note === null ? [] : [note]
+      return await keepTranscript(ctx, target, keepableSegments(entries))
     } catch (error) {
       if (index === files.length - 1) throw error
     }
