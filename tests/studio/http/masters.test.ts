@@ -2,14 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseFeed } from 'podcast-partytime'
 import { describe, expect, test } from 'vitest'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor } from '#app/.server/base/ctx.ts'
 import { hasFfmpeg } from '#app/.server/base/ports/media/index.ts'
 import { createHostingFeed, getHostingFeed } from '#app/.server/studio/editing/feeds.ts'
 import { getHostingItem } from '#app/.server/studio/editing/items.ts'
-import { checkFeed, readTree } from '#app/protocols/feed/check/index.ts'
 import { parseFeedBytes } from '#app/protocols/feed/parse/index.ts'
 import { renderHostedFeed } from '#app/.server/studio/publishing/feed-document.ts'
 import { getTranscript } from '#app/.server/studio/texts/index.ts'
@@ -130,17 +128,6 @@ describe.skipIf(!(await hasFfmpeg()))('with ffmpeg', { timeout: 240_000 }, () =>
     expect(told?.alternateEnclosures).toMatchObject([
       { type: 'audio/mp4', length: m4a.length, sources: [{ uri: url }] },
     ])
-    // Other people's parser finds all of it, and our own validator nothing that is wrong.
-    expect(parseFeed(xml)?.items).toMatchObject([
-      {
-        title: 'Night Ferry',
-        duration: 3,
-        enclosure: { url: audio?.url, length: audio?.num_bytes, type: 'audio/mpeg' },
-        alternativeEnclosures: [{ type: 'audio/mp4', length: m4a.length, source: [{ uri: url }] }],
-      },
-    ])
-    const { findings } = checkFeed(readTree(Buffer.from(xml)), { now: services.clock.now() })
-    expect(findings.filter(({ level }) => level === 'ERROR')).toEqual([])
     await offerMaster(ctx, { ...ids, access: 'DEFAULT' }, false)
     expect(await accessTo(url)).toBe('denied')
     const { token } = await call('me/hosting-feed-get', { feed_id: ids.feed_id })
