@@ -48,6 +48,19 @@ export async function readyShow(api: Api): Promise<string> {
   return feed_id
 }
 
+/** An artist who lacks nothing for publishing. */
+export async function readyArtist(api: Api, title: string): Promise<string> {
+  const { id } = await api.call<{ id: string }>('me/hosting-feed-create', { type: 'ARTIST' })
+  const face = await api.upload(
+    { media_type: 'FEED_COVER_ART', feed_id: id, filename: 'face.jpg' },
+    'image/jpeg',
+    await plainJpeg(),
+  )
+  const content = { title, description: 'Sings at the quay.', images: [{ url: face }] }
+  await api.call('me/hosting-feed-update', { feed: { _id: id, content } })
+  return id
+}
+
 /** A show and an episode that lack nothing for publishing. */
 export async function readyEpisode(api: Api, audio = toneMp3(2)) {
   const feed_id = await readyShow(api)

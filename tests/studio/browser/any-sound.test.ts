@@ -1,30 +1,42 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright'
 import { parseFeed } from 'podcast-partytime'
 import { expect, test } from 'vitest'
 import { hasFfmpeg } from '#app/.server/base/ports/media/index.ts'
+import { plainJpeg } from '#tests/rig/factories/files.ts'
+import { taggedSound } from '#tests/rig/factories/tagged-sound.ts'
+import { listener, playFrom } from '#tests/rig/browser/listening.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
-import { creator, saved } from '#tests/rig/browser/studio-editing.ts'
-import { readyShow } from '#tests/rig/browser/studio-work.ts'
-import { fileFolder } from '#tests/rig/browser/upload-files.ts'
+import { creator, itemIn, saved } from '#tests/rig/browser/studio-editing.ts'
+import { readyArtist, readyShow } from '#tests/rig/browser/studio-work.ts'
 import { dropFiles } from '#tests/rig/browser/upload-studio.ts'
 
 const product = await sharedProduct('bare')
-const folder = fileFolder()
 /** Of a file's parts, as the page sends them. */
 const partBytes = 8_388_608
 
 /** Two seconds of a tone as an M4A that goes in two parts: players skip what a box of this name holds. */
 function longM4a(): Buffer {
-  const file = path.join(folder, 'night.m4a')
-  const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2']
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...tone, file])
   const filling = Buffer.alloc(partBytes)
   filling.writeUInt32BE(filling.length)
   filling.write('free', 4)
-  return Buffer.concat([readFileSync(file), filling])
+  return Buffer.concat([taggedSound('night.m4a', { seconds: 2 }), filling])
+}
+
+/** Three songs as an artist has them on a disk. */
+async function albumOnDisk(): Promise<Record<string, Buffer>> {
+  const cover = await plainJpeg(1400)
+  const song = (number: number, title: string, tags = {}) =>
+    taggedSound('song.flac', {
+      hertz: 220 * number,
+      seconds: 3,
+      tags: { title, artist: 'Ada Quay', genre: 'Folk', isrc: `GBAYE680010${number}`, ...tags },
+      cover,
+    })
+  return {
+    '03 Rain.flac': song(3, 'Rain'),
+    '01 Fog.flac': song(1, 'Fog', { lyrics: 'Grey the harbour\nGrey the sea' }),
+    '02 Tide.flac': song(2, 'Tide'),
+  }
 }
 
 /** The line of a page: which parts have arrived, and where it breaks but for the first of them. */
@@ -51,6 +63,14 @@ async function breakingLine(page: Page) {
 function partOf(url: string): number | null {
   const part = new URL(url).searchParams.get('part')
   return part === null ? null : Number(part)
+}
+
+/** What our validator calls an error. */
+async function errorsOf(page: Page, address: string): Promise<string[]> {
+  await page.goto(`${product.url}/validate?url=${encodeURIComponent(address)}`)
+  const standing = page.getByRole('list', { name: 'How it stands' })
+  await standing.getByText('Apple Podcasts').waitFor()
+  return standing.getByText(/\d errors?/).allTextContents()
 }
 
 test.skipIf(!(await hasFfmpeg()))(
@@ -97,14 +117,51 @@ test.skipIf(!(await hasFfmpeg()))(
       const { status, headers } = await fetch(url, { method: 'HEAD' })
       expect([status, Number(headers.get('content-length'))]).toEqual([200, length])
     }
-    await page.goto(`${product.url}/validate?url=${encodeURIComponent(address)}`)
-    const standing = page.getByRole('list', { name: 'How it stands' })
-    await standing.getByText('Apple Podcasts').waitFor()
-    expect(await standing.getByText(/\d errors?/).allTextContents()).toEqual([])
+    expect(await errorsOf(page, address)).toEqual([])
 
     await page.goto(editor)
     await card.getByRole('button', { name: 'Remove the master' }).click()
     await card.getByText(/LUFS before/).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Replace audio' }).waitFor()
+  },
+)
+
+test.skipIf(!(await hasFfmpeg()))(
+  'FLACs that are dropped become an album with what their tags say, which is heard (ffmpeg not installed)',
+  async () => {
+    const { page, api } = await creator(product, 'quay@any-sound.example')
+    const artist = await readyArtist(api, 'Ada Quay')
+    await page.goto(`${product.url}/studio/${artist}/new-release`)
+    await saved(page, () => page.getByLabel('Release title').fill('Tidewrack'))
+    await dropFiles(page.getByText('Drag and drop your files to get started'), await albumOnDisk())
+    await page.getByRole('button', { name: 'Make MP3s of all 3' }).click()
+    await page
+      .getByText(/^Making an MP3 • \d+% complete$/)
+      .first()
+      .waitFor()
+    const tracks = page.getByRole('list', { name: 'Tracks' })
+    await expect.poll(() => tracks.getByText(/^0:0[34]$/).count()).toBe(3)
+    const release = itemIn(page)
+    const publish = page.getByRole('button', { name: 'Publish', exact: true }).first()
+    await publish.click()
+    await page.waitForURL(/just-published-release/)
+
+    const address = `${product.url}/feeds/${release}`
+    const xml = await (await fetch(address)).text()
+    const album = parseFeed(xml)
+    expect(album).toMatchObject({ title: 'Tidewrack', author: 'Ada Quay', medium: 'music' })
+    const told = album?.items.map(({ title, author, enclosure }) => [title, author, enclosure.type])
+    expect(told).toEqual(['Fog', 'Tide', 'Rain'].map((title) => [title, 'Ada Quay', 'audio/mpeg']))
+    expect(xml.match(/(?<=purpose="isrc">)\w+/g)).toEqual([1, 2, 3].map((at) => `GBAYE680010${at}`))
+    const cover = await (await fetch(album?.itunesImage ?? '')).blob()
+    expect(cover.type).toBe('image/jpeg')
+    const [lyrics] = album?.items[0]?.podcastTranscripts ?? []
+    expect(await (await fetch(lyrics?.url ?? '')).text()).toContain('Grey the sea')
+    expect(await errorsOf(page, address)).toEqual([])
+
+    const reading = await listener()
+    await playFrom(reading.page, album?.link ?? '', 'Tide')
+    await reading.page.getByRole('link', { name: 'Folk' }).first().waitFor()
+    expect(reading.problems).toEqual([])
   },
 )
