@@ -52,6 +52,8 @@ export const validateTexts = {
   fileMissing: 'Choose a file first.',
   fileTooLarge: (bytes: number) => `The file has more than ${bytes / 1e6} MB.`,
   answered: (said: string) => `The feed’s server answered ${said}.`,
+  tooManyTags: (most: number) =>
+    `The feed has more than ${grouped(most)} tags, more than are checked here. Whoever runs an installation can check it with tributary validate.`,
   tooMany: 'You have checked many feeds within an hour. Please try again later.',
   tooBusy: 'Many feeds are being checked right now. Please try again in a moment.',
 }

@@ -10,6 +10,7 @@ import {
   type Facts,
   feedRules,
   readTree,
+  type RuleId,
   ruleIds,
   startTree,
 } from './index.ts'
@@ -19,6 +20,12 @@ const check = (text: string, facts: Partial<Facts> = {}) =>
   checkFeed(readTree(bytes(text)), { ...goodFacts, ...facts })
 const found = (text: string, facts: Partial<Facts> = {}) =>
   check(text, facts).findings.map(({ rule }) => rule)
+
+/** What the others find once a rule is taken out: what it is shown to find, no other does. */
+function foundWithout(rule: RuleId, feed: Uint8Array, facts: Partial<Facts> = {}) {
+  const others = ruleIds.filter((id) => id !== rule)
+  return checkFeed(readTree(feed), { ...goodFacts, ...facts }, others).findings
+}
 
 function changed(changes: [string, string][]): string {
   return changes.reduce((text, [from, to]) => {
@@ -45,6 +52,7 @@ test.each(ruleIds.filter((id) => id !== 'noEpisodes' && id !== 'notUtf8'))(
     const broken = changed(changes)
     const { findings } = check(broken, facts)
     expect(findings.map((one) => one.rule)).toEqual([rule])
+    expect(foundWithout(rule, bytes(broken), facts)).toEqual([])
     const { places, count, level } = findings[0]!
     expect(count).toBeGreaterThan(0)
     expect(level).toBe(feedRules[rule].level)
@@ -63,11 +71,14 @@ test.each(ruleIds.filter((id) => id !== 'noEpisodes' && id !== 'notUtf8'))(
 
 test('a show without episodes, and a feed in another encoding', () => {
   const items = /<podcast:liveItem[\s\S]*<\/item>\n/
-  expect(found(goodFeed.replace(items, ''))).toEqual(['noEpisodes'])
+  const empty = goodFeed.replace(items, '')
+  expect(found(empty)).toEqual(['noEpisodes'])
+  expect(foundWithout('noEpisodes', bytes(empty))).toEqual([])
   const latin = bytes(changed([breakings.notUtf8 as [string, string]]), 'latin1')
   expect(checkFeed(readTree(latin), goodFacts).findings).toMatchObject([
     { rule: 'notUtf8', places: [{ line: 1 }] },
   ])
+  expect(foundWithout('notUtf8', latin)).toEqual([])
 })
 
 test('a value that is missing is told as such, and categories of episodes are nobody’s matter', () => {

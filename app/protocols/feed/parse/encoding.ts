@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 as isWholeUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { guessEncoding } from './guess-encoding.ts'
 
@@ -69,7 +70,8 @@ export function statedEncoding(head: Uint8Array, contentType: string | undefined
 export function chooseEncoding(bytes: Uint8Array, stated: StatedEncoding): ChosenEncoding {
   if (stated.shown !== undefined) return { label: stated.shown, certainty: certainties.seen }
   const [said = 'utf-8', ...others] = stated.named
-  const { whole, broken } = charactersOfUtf8(bytes)
+  if (isAscii(bytes)) return { label: said, certainty: certainties.unseen }
+  const { whole, broken } = isWholeUtf8(bytes) ? allWhole : charactersOfUtf8(bytes)
   if (whole + broken === 0) return { label: said, certainty: certainties.unseen }
   if (whole > broken) return seen(said, 'utf-8', `The feed says ${said}, but is UTF-8`)
   const legacy = [said, ...others].filter((label) => label !== 'utf-8')
@@ -79,6 +81,9 @@ export function chooseEncoding(bytes: Uint8Array, stated: StatedEncoding): Chose
   const problem = `The feed isn't UTF-8; read as ${guess}`
   return { label: guess, problem, certainty: certainties.guessed }
 }
+
+/** What the bytes of plain UTF-8 are, for which nothing has to be counted. */
+const allWhole = { whole: 1, broken: 0 }
 
 function seen(said: string, label: string, problem: string): ChosenEncoding {
   return { label, certainty: certainties.seen, ...(label !== said && { problem }) }
