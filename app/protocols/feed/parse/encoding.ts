@@ -1,4 +1,3 @@
-import { isAscii, isUtf8 as isWholeUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { guessEncoding } from './guess-encoding.ts'
 
@@ -70,8 +69,7 @@ export function statedEncoding(head: Uint8Array, contentType: string | undefined
 export function chooseEncoding(bytes: Uint8Array, stated: StatedEncoding): ChosenEncoding {
   if (stated.shown !== undefined) return { label: stated.shown, certainty: certainties.seen }
   const [said = 'utf-8', ...others] = stated.named
-  if (isAscii(bytes)) return { label: said, certainty: certainties.unseen }
-  const { whole, broken } = isWholeUtf8(bytes) ? allWhole : charactersOfUtf8(bytes)
+  const { whole, broken } = charactersOfUtf8(bytes)
   if (whole + broken === 0) return { label: said, certainty: certainties.unseen }
   if (whole > broken) return seen(said, 'utf-8', `The feed says ${said}, but is UTF-8`)
   const legacy = [said, ...others].filter((label) => label !== 'utf-8')
@@ -81,9 +79,6 @@ export function chooseEncoding(bytes: Uint8Array, stated: StatedEncoding): Chose
   const problem = `The feed isn't UTF-8; read as ${guess}`
   return { label: guess, problem, certainty: certainties.guessed }
 }
-
-/** What the bytes of plain UTF-8 are, for which nothing has to be counted. */
-const allWhole = { whole: 1, broken: 0 }
 
 function seen(said: string, label: string, problem: string): ChosenEncoding {
   return { label, certainty: certainties.seen, ...(label !== said && { problem }) }
@@ -95,8 +90,27 @@ export function isUtf8(bytes: Uint8Array): boolean {
   return whole > broken
 }
 
-/** How many characters beyond ASCII are whole if the bytes are UTF-8, and how many are broken. */
-function charactersOfUtf8(bytes: Uint8Array): { whole: number; broken: number } {
+interface Characters {
+  whole: number
+  broken: number
+}
+
+/** How many characters beyond ASCII are whole if the bytes are UTF-8, and how many are broken; where none is, about. */
+function charactersOfUtf8(bytes: Uint8Array): Characters {
+  return charactersOfPlain(bytes) ?? countedCharacters(bytes)
+}
+
+/** As most feeds are: each byte stands for a character, or some stand for one, and nothing has to be counted. */
+function charactersOfPlain(bytes: Uint8Array): Characters | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return { whole: bytes.length - text.length, broken: 0 }
+  } catch {
+    return null
+  }
+}
+
+function countedCharacters(bytes: Uint8Array): Characters {
   const text = new Utf8Decoder().decode(bytes, false)
   let beyondAscii = 0
   let replaced = 0
