@@ -25,7 +25,7 @@ export const validateTexts = {
   checkFile: 'Check the file',
   alone: 'Read the feed alone, without asking the hosts of its cover, audio and transcripts',
   read: (seconds: number, episodes: number, size: string) =>
-    `read in ${seconds < 10 ? seconds.toFixed(1) : grouped(Math.round(seconds))} s • ${count(episodes, 'episode')} • ${size}`,
+    `read in ${seconds < 10 ? Math.max(0.1, seconds).toFixed(1) : grouped(Math.round(seconds))} s • ${count(episodes, 'episode')} • ${size}`,
   judges: judgeNames,
   names: (by: readonly Judge[]) => by.map((judge) => short[judge]).join(', '),
   standing: 'How it stands',
