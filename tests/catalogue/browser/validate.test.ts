@@ -19,5 +19,7 @@ test('a feed is checked as a file, whose form then gives way to what was found',
   await page.getByLabel('A feed as a file').waitFor({ state: 'hidden' })
   expect(await summary.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await violationsOn(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await violationsOn(page, { rules: 'colours' })).toEqual([])
   expect(problems).toEqual([])
 })

@@ -120,9 +120,11 @@ function useClosing(report: FeedReport | null) {
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!report || !details.current?.open) return
-    const hasFocus = details.current.contains(document.activeElement)
+    const { activeElement } = document
+    // A button that can't be pressed while it works has lost it.
+    const hadFocus = activeElement === document.body || details.current.contains(activeElement)
     details.current.open = false
-    if (hasFocus) summary.current?.focus()
+    if (hadFocus) summary.current?.focus()
   }, [report])
   return { details, summary }
 }
