@@ -2,7 +2,7 @@ import type { Facts, RuleId } from '#app/protocols/feed/check/index.ts'
 import { goodFacts } from './good-feed.ts'
 
 /** What is put in the place of what of the good feed; a list for several. */
-type Change = [from: string, to: string]
+export type Change = [from: string, to: string]
 export type Breaking =
   Change | { changes: Change[]; also?: RuleId[] } | { facts: Partial<Facts>; changes?: Change[] }
 
