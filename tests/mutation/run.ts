@@ -1,7 +1,8 @@
-// `npm run mutate`: Stryker over the code of the ledger, then our own changes of its SQL.
+// `npm run mutate`: our own changes of the rules of feeds; Stryker over the code of the ledger, then our changes of its SQL.
 import { spawnSync } from 'node:child_process'
 
 const rounds = [
+  ['tests/mutation/feed-rules.ts'],
   [
     'tests/mutation/node_modules/@stryker-mutator/core/bin/stryker.js',
     'run',

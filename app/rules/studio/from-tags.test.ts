@@ -16,6 +16,13 @@ test('tags fill what is empty, and nothing else', () => {
   expect(filledFromTags({}, { title: 'x'.repeat(5000) }, track).title?.length).toBeLessThan(1000)
 })
 
+test('a title that is but the name of the file gives way to that of the tags', () => {
+  const named = (title: string) =>
+    filledFromTags({ title }, tags, { isTrack: true, filename: '01 Fog.mp3' }).title
+  expect([named('01 Fog'), named('01 Mist')]).toEqual(['Fog', undefined])
+  expect(filledFromTags({ title: '01 Fog' }, tags, { isTrack: true }).title).toBeUndefined()
+})
+
 test('genres are those that exist here, at most five, however they are written', () => {
   expect(genresFromTags({ genre: 'folk; JAZZ/Polka, Drum & Bass' })).toEqual([
     'Folk',

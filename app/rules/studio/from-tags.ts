@@ -1,6 +1,7 @@
 import { parseIsrc } from '#app/protocols/media/isrc.ts'
 import { limits } from '#app/rules/base/limits.ts'
 import { musicGenresNamed } from '#app/rules/catalogue/music-genres.ts'
+import { fileTitle } from './track-files.ts'
 
 /** What a file says of itself; texts of somebody else's, bounded where they are read. */
 export interface FileTags {
@@ -15,12 +16,21 @@ export interface FileTags {
 
 type Filled = Partial<Record<'title' | 'author' | 'isrc', string | null | undefined>>
 
+interface Filling {
+  isTrack: boolean
+  /** Of the file: a title that says but this was nobody's choice. */
+  filename?: string | undefined
+}
+
 /** What the tags of a file add to an item: its empty fields alone; artist and ISRC are those of a track. */
 export function filledFromTags(
   content: Filled,
   { title, artist, isrc }: FileTags,
-  { isTrack }: { isTrack: boolean },
+  { isTrack, filename }: Filling,
 ): Record<string, string> {
+  const isNamedByFile =
+    filename !== undefined && content.title === fileTitle(filename, limits.title)
+  const chosen = isNamedByFile ? { ...content, title: null } : content
   const code = isTrack && isrc ? parseIsrc(isrc) : null
   const told = {
     title: fitting(title, limits.title),
@@ -29,7 +39,7 @@ export function filledFromTags(
   }
   return Object.fromEntries(
     Object.entries(told).flatMap(([name, text]) =>
-      text && !content[name as keyof Filled] ? [[name, text]] : [],
+      text && !chosen[name as keyof Filled] ? [[name, text]] : [],
     ),
   )
 }

@@ -116,6 +116,9 @@ export interface ItemMaster {
 }
 
 /** The masters of an item, by access, and what kind of MP3 its show makes of other sound. */
+/** The making of an MP3 of a master, as a list shows it. */
+export type SoundMaking = Pick<ItemMaster, 'percent'> & { state: 'PENDING' | 'FAILED' }
+
 export interface ItemMasters {
   versions: Partial<Record<string, ItemMaster>>
   sound: SoundWishes

@@ -130,6 +130,13 @@ export const episodeRuleTexts = {
         ? `Write the size of the file in bytes: the host answers ${length}.`
         : 'Write the size of the file in bytes, as a whole number from 1.',
   },
+  enclosureLengthZero: {
+    title: episodes('says that its file has 0 bytes', 'say that their files have 0 bytes'),
+    mend: ({ length }) =>
+      length
+        ? `Write the size of the file in bytes: the host answers ${length}.`
+        : 'Write the size of the file in bytes: apps show how much a download is.',
+  },
   enclosureType: {
     title: episodes('has no enclosure type', 'have no enclosure type'),
     mend: 'Add type="audio/mpeg" to the enclosure, or what the file is.',

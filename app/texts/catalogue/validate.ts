@@ -25,7 +25,7 @@ export const validateTexts = {
   checkFile: 'Check the file',
   alone: 'Read the feed alone, without asking the hosts of its cover, audio and transcripts',
   read: (seconds: number, episodes: number, size: string) =>
-    `read in ${seconds < 10 ? seconds.toFixed(1) : grouped(Math.round(seconds))} s • ${count(episodes, 'episode')} • ${size}`,
+    `read in ${seconds < 10 ? Math.max(0.1, seconds).toFixed(1) : grouped(Math.round(seconds))} s • ${count(episodes, 'episode')} • ${size}`,
   judges: judgeNames,
   names: (by: readonly Judge[]) => by.map((judge) => short[judge]).join(', '),
   standing: 'How it stands',
@@ -52,6 +52,8 @@ export const validateTexts = {
   fileMissing: 'Choose a file first.',
   fileTooLarge: (bytes: number) => `The file has more than ${bytes / 1e6} MB.`,
   answered: (said: string) => `The feed’s server answered ${said}.`,
+  tooManyTags: (most: number) =>
+    `The feed has more than ${grouped(most)} tags, more than are checked here. Whoever runs an installation can check it with tributary validate.`,
   tooMany: 'You have checked many feeds within an hour. Please try again later.',
   tooBusy: 'Many feeds are being checked right now. Please try again in a moment.',
 }

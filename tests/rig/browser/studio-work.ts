@@ -29,8 +29,8 @@ export async function itemOf(api: Api, feed_id: string, item_id: string) {
   return (await api.call<Answer>('me/hosting-item-get', { feed_id, item_id })).item
 }
 
-/** A show and an episode that lack nothing for publishing. */
-export async function readyEpisode(api: Api, audio = toneMp3(2)) {
+/** A show that lacks nothing for publishing but an episode. */
+export async function readyShow(api: Api): Promise<string> {
   const feed_id = await newShow(api)
   const cover = await api.upload(
     { media_type: 'FEED_COVER_ART', feed_id, filename: 'cover.jpg' },
@@ -45,6 +45,25 @@ export async function readyEpisode(api: Api, audio = toneMp3(2)) {
     images: [{ url: cover }],
   }
   await api.call('me/hosting-feed-update', { feed: { _id: feed_id, content } })
+  return feed_id
+}
+
+/** An artist who lacks nothing for publishing. */
+export async function readyArtist(api: Api, title: string): Promise<string> {
+  const { id } = await api.call<{ id: string }>('me/hosting-feed-create', { type: 'ARTIST' })
+  const face = await api.upload(
+    { media_type: 'FEED_COVER_ART', feed_id: id, filename: 'face.jpg' },
+    'image/jpeg',
+    await plainJpeg(),
+  )
+  const content = { title, description: 'Sings at the quay.', images: [{ url: face }] }
+  await api.call('me/hosting-feed-update', { feed: { _id: id, content } })
+  return id
+}
+
+/** A show and an episode that lack nothing for publishing. */
+export async function readyEpisode(api: Api, audio = toneMp3(2)) {
+  const feed_id = await readyShow(api)
   const item_id = await newItem(api, feed_id, 'Night Ferry')
   const url = await api.upload(
     { media_type: 'ITEM_AUDIO', feed_id, item_id, filename: 'a.mp3' },

@@ -97,22 +97,26 @@ export function keptFiles(page: Page, forget = false): Promise<number> {
   )
 }
 
-/** Drops files onto what has a text. */
-export async function dropFiles(
-  page: Page,
-  onto: string,
-  files: Record<string, Buffer>,
-): Promise<void> {
-  const dataTransfer = await page.evaluateHandle(
+/** As a browser takes a file's type from its name. */
+function typeOf(name: string): string {
+  const types = { m4a: 'audio/x-m4a', flac: 'audio/flac', wav: 'audio/wav' }
+  return types[name.split('.').at(-1) as keyof typeof types]
+}
+
+/** Drops files onto something. */
+export async function dropFiles(onto: Locator, files: Record<string, Buffer>): Promise<void> {
+  const dataTransfer = await onto.page().evaluateHandle(
     (files) => {
       const transfer = new DataTransfer()
-      for (const [name, text] of files) {
+      for (const [name, text, type] of files) {
         const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-        transfer.items.add(new File([bytes], name, { type: 'audio/wav' }))
+        transfer.items.add(new File([bytes], name, { type }))
       }
       return transfer
     },
-    Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const),
+    Object.entries(files).map(
+      ([name, bytes]) => [name, bytes.toString('base64'), typeOf(name)] as const,
+    ),
   )
-  await page.getByText(onto).dispatchEvent('drop', { dataTransfer })
+  await onto.dispatchEvent('drop', { dataTransfer })
 }

@@ -2,7 +2,7 @@ import type { Facts, RuleId } from '#app/protocols/feed/check/index.ts'
 import { goodFacts } from './good-feed.ts'
 
 /** What is put in the place of what of the good feed; a list for several. */
-type Change = [from: string, to: string]
+export type Change = [from: string, to: string]
 export type Breaking =
   Change | { changes: Change[]; also?: RuleId[] } | { facts: Partial<Facts>; changes?: Change[] }
 
@@ -106,7 +106,8 @@ export const breakings: Record<RuleId, Breaking> = {
   enclosure: gone(`<enclosure url="${cumulus}/1.mp3" length="1000" type="audio/mpeg"/>`),
   enclosureUrl: [`url="${cumulus}/1.mp3"`, ''],
   enclosureLength: gone('length="18874368" '),
-  enclosureLengthForm: ['length="18874368"', 'length="0"'],
+  enclosureLengthForm: ['length="18874368"', 'length="18 MB"'],
+  enclosureLengthZero: ['length="18874368"', 'length="0"'],
   enclosureType: [`length="1000" type="audio/mpeg"`, 'length="1000"'],
   enclosureTypeUnknown: [`length="1000" type="audio/mpeg"`, 'length="1000" type="audio/ogg"'],
   enclosureTypeAlias: [`length="1000" type="audio/mpeg"`, 'length="1000" type="audio/mp3"'],

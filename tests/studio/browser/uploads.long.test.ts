@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { hasFfmpeg } from '#app/.server/base/ports/media/index.ts'
 import { silentWav, toneMp3 } from '#tests/rig/factories/files.ts'
 import { logIn } from '#tests/rig/browser/browser.ts'
 import { uploadCutTwice } from '#tests/rig/browser/cut-upload.ts'
@@ -85,31 +83,6 @@ test('what cannot be taken is said before anything is sent', async () => {
   await refused(write('broken.mp3', 'no sound at all'), 'Could not extract audio duration.')
   expect(proxy.puts).toHaveLength(before)
 })
-
-test.skipIf(!(await hasFfmpeg()))(
-  'of an M4A, over a line that breaks, an MP3 is made, which becomes the audio (ffmpeg not installed)',
-  async () => {
-    const { page, ids } = await inEditor()
-    const file = path.join(files, 'night.m4a')
-    const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=2']
-    execFileSync('ffmpeg', ['-v', 'error', '-y', ...tone, file])
-    proxy.letThrough(() => false)
-    await upload(page, file)
-    const card = page.getByRole('main')
-    await card.getByText('Media type currently not supported. Please use MP3.').waitFor()
-    await card.getByLabel('Cut off silence at both ends').check()
-    await card.getByRole('button', { name: 'Make an MP3 of it' }).click()
-    await card.getByText('Waiting for the connection…').first().waitFor()
-    proxy.letThrough(() => true)
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await page.getByRole('button', { name: 'Replace audio' }).waitFor()
-    expect(await enclosuresOf(api, ids)).toMatchObject([{ filename: 'night.mp3' }])
-    await card.getByText(/LUFS before, .* LUFS after/).waitFor()
-    await card.getByRole('button', { name: 'Remove the master' }).click()
-    await card.getByText(/LUFS before/).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Replace audio' }).waitFor()
-  },
-)
 
 test('who has logged out elsewhere is asked to log in', async () => {
   const { page, ids } = await inEditor({ storageState: undefined })
@@ -218,7 +191,10 @@ test('twelve tracks dropped at once: eleven are there, the one that fails leaves
   const files = names.map((name) => [name, silentWav(1)] as const)
   const seventh = /\/uploads\/.*07%20Song/
   await page.route(seventh, (route) => route.fulfill({ status: 507 }))
-  await dropFiles(page, 'Drag and drop your files to get started', Object.fromEntries(files))
+  await dropFiles(
+    page.getByText('Drag and drop your files to get started'),
+    Object.fromEntries(files),
+  )
   await page.getByRole('button', { name: '1 upload was interrupted' }).waitFor()
   await page.getByText('Failed to upload. Please try again').first().waitFor()
   const { items } = await tracksOf(release)
@@ -242,7 +218,7 @@ test('uploads that the store refuses are counted, with its answer', async () => 
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 507 }))
   const names = ['01 Song.wav', '02 Song.wav']
   const files = Object.fromEntries(names.map((name) => [name, silentWav(1)]))
-  await dropFiles(page, 'Drag and drop your files to get started', files)
+  await dropFiles(page.getByText('Drag and drop your files to get started'), files)
   await page.getByRole('button', { name: '2 uploads were interrupted' }).waitFor()
 
   const { page: episode } = await inEditor()

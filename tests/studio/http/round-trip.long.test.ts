@@ -13,9 +13,12 @@ import { updateReferences } from '#app/.server/studio/texts/references/reference
 import { releaseHostingItem, publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
 import { publishRelease } from '#app/.server/studio/publishing/publish-release.ts'
 import { announceShow } from '#app/.server/social/shows/live/announce-show.ts'
+import { proveAgain } from '#tests/rig/factories/account.ts'
 import { formFile, plainJpeg } from '#tests/rig/factories/files.ts'
 import { film } from '#tests/rig/factories/film.ts'
 import { completeArtist, completeEpisode, completeRelease } from '#tests/rig/factories/hosted.ts'
+import { testRouter } from '#tests/rig/http/router.ts'
+import { proveFilmed } from '#tests/rig/http/tag-table.ts'
 import { tellingShow } from '#tests/rig/http/telling-show.ts'
 import {
   contentOf,
@@ -177,6 +180,19 @@ test(
     expect(before.items.flatMap(({ value }) => value.flatMap((b) => b.timeSplits))).toHaveLength(3)
     expect(before.items.flatMap((item) => item.alternateEnclosures)).toHaveLength(2)
     expect(after).toEqual(before)
+    await proveAgain(first.services, first.ctx)
+    const open = async (path: string) => {
+      const answer = await testRouter(first.services).get(path, { cookie: first.account.cookie })
+      expect(answer.status, path).toBe(200)
+      return answer.text()
+    }
+    const { items } = await getHostingItems(first.ctx, { feed_id: feedId })
+    const filmed = items.find(({ content }) => content.season === 3)
+    proveFilmed({
+      itemForm: await open(`/studio/${feedId}/${filmed?._id}/edit`),
+      itemPage: await open(`/episode/${filmed?._tributary_id}`),
+      show: { rss: xml, imported: there, archive: await open(`/studio/${feedId}/export`) },
+    })
   },
 )
 

@@ -18,10 +18,19 @@ export interface JudgedFeed extends FeedCheck {
   facts: Facts
 }
 
+interface HowRead {
+  contentType?: string | undefined
+  /** What has more is refused. */
+  mostElements?: number | undefined
+}
+
 /** Reads a feed in slices. @throws AppError FEED_… for what is none */
-export async function readInSlices(bytes: Uint8Array, contentType?: string): Promise<FeedTree> {
+export async function readInSlices(
+  bytes: Uint8Array,
+  { contentType, mostElements }: HowRead = {},
+): Promise<FeedTree> {
   try {
-    const reading = startTree(bytes, contentType)
+    const reading = startTree(bytes, contentType, mostElements)
     let since = performance.now()
     while (reading.next()) {
       if (performance.now() - since < sliceMs) continue
@@ -36,12 +45,8 @@ export async function readInSlices(bytes: Uint8Array, contentType?: string): Pro
 }
 
 /** Judges a feed by what it says alone, and by what is known of it. @throws AppError FEED_… for what is none */
-export async function judgeBytes(
-  bytes: Uint8Array,
-  facts: Facts,
-  contentType?: string,
-): Promise<JudgedFeed> {
-  return judge(await readInSlices(bytes, contentType), facts)
+export async function judgeBytes(bytes: Uint8Array, facts: Facts): Promise<JudgedFeed> {
+  return judge(await readInSlices(bytes), facts)
 }
 
 export function judge(tree: FeedTree, facts: Facts): JudgedFeed {

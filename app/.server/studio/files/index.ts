@@ -3,7 +3,13 @@ export { deleteFiles, deleteFilesLater } from './delete-files.ts'
 export { checkedImages } from './images.ts'
 export { checkedEnclosures, placeFile } from './item-files.ts'
 export { beginMaster } from './masters/ask.ts'
-export { getItemMasters, offerMaster, removeMaster, retryMaster } from './masters/item-masters.ts'
+export {
+  getItemMasters,
+  getSoundMakings,
+  offerMaster,
+  removeMaster,
+  retryMaster,
+} from './masters/item-masters.ts'
 export {
   changeMaster,
   deleteMasters,

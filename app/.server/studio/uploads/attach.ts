@@ -120,7 +120,9 @@ export async function attachAudio(
     const saved = await placeFile(ctx, feed, item, place, file, how)
     if (saved.published_at) return { feed, saved, lyrics: undefined }
     const tags = await tagsOf(ctx, feed, file, how)
-    const filled = await fillFromTags(ctx, feed, saved, tags, how)
+    // A track is named by its file as soon as it is dropped, before anybody has looked into a master.
+    const filename = how.tags && feed.type === 'ALBUM' ? file.filename : undefined
+    const filled = await fillFromTags(ctx, feed, saved, { tags, filename }, how)
     return { feed, saved: filled, lyrics: tags.lyrics }
   })
   const isCarried = await carryTexts(ctx, feed, saved, [file], how)
@@ -153,12 +155,12 @@ async function fillFromTags(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
-  tags: FileTags,
+  { tags, filename }: { tags: FileTags; filename: string | undefined },
   effect: Effect,
 ): Promise<Authorized<ItemRow>> {
   const isTrack = feed.type === 'ALBUM'
   if (isTrack) await fillGenres(ctx, feed, tags, effect)
-  const filled = filledFromTags(item.content, tags, { isTrack })
+  const filled = filledFromTags(item.content, tags, { isTrack, filename })
   return Object.keys(filled).length > 0 ? saveItem(ctx, feed, item, filled, effect) : item
 }
 

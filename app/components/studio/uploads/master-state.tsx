@@ -11,6 +11,7 @@ import { SubmitButton } from '#app/components/studio/forms/submit-button.tsx'
 import studio from '#app/components/studio/frame/studio.module.css'
 import { PlayFileButton } from '#app/components/studio/uploads/preview/preview-button.tsx'
 import { MediaCard } from './media-card.tsx'
+import styles from './uploads.module.css'
 import { useWatching } from './use-watching.ts'
 
 interface MasterStateProps {
@@ -52,12 +53,12 @@ export function MasterState({ master, access, token, preview }: MasterStateProps
           ))}
         </Alert>
       )}
-      <div className={studio.second}>
+      <div className={styles.acts}>
         {state === 'FAILED' && (
           <SubmitButton intent={`retry-sound-${access}`} variant="soft" color="gray" size="1">
             {soundTexts.retry}
           </SubmitButton>
-        )}{' '}
+        )}
         {state === 'DONE' && (
           <SubmitButton
             intent={`${master.isOffered ? 'withdraw' : 'offer'}-sound-${access}`}
@@ -67,7 +68,7 @@ export function MasterState({ master, access, token, preview }: MasterStateProps
           >
             {master.isOffered ? soundTexts.withdraw : soundTexts.offer}
           </SubmitButton>
-        )}{' '}
+        )}
         <SubmitButton intent={`remove-sound-${access}`} variant="soft" color="gray" size="1">
           {soundTexts.remove}
         </SubmitButton>

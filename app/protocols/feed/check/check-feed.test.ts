@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { breakings } from '#tests/rig/feed-check/broken-feeds.ts'
+import { brokenOtherwise, kept } from '#tests/rig/feed-check/edges.ts'
 import { goodFacts, goodFeed } from '#tests/rig/feed-check/good-feed.ts'
 import { inputNames, readInput } from '#tests/rig/real-data.ts'
 import { FeedError } from '#app/protocols/feed/parse/index.ts'
@@ -10,6 +11,7 @@ import {
   type Facts,
   feedRules,
   readTree,
+  type RuleId,
   ruleIds,
   startTree,
 } from './index.ts'
@@ -19,6 +21,12 @@ const check = (text: string, facts: Partial<Facts> = {}) =>
   checkFeed(readTree(bytes(text)), { ...goodFacts, ...facts })
 const found = (text: string, facts: Partial<Facts> = {}) =>
   check(text, facts).findings.map(({ rule }) => rule)
+
+/** What the others find once a rule is taken out: what it is shown to find, no other does. */
+function foundWithout(rule: RuleId, feed: Uint8Array, facts: Partial<Facts> = {}) {
+  const others = ruleIds.filter((id) => id !== rule)
+  return checkFeed(readTree(feed), { ...goodFacts, ...facts }, others).findings
+}
 
 function changed(changes: [string, string][]): string {
   return changes.reduce((text, [from, to]) => {
@@ -45,6 +53,7 @@ test.each(ruleIds.filter((id) => id !== 'noEpisodes' && id !== 'notUtf8'))(
     const broken = changed(changes)
     const { findings } = check(broken, facts)
     expect(findings.map((one) => one.rule)).toEqual([rule])
+    expect(foundWithout(rule, bytes(broken), facts)).toEqual([])
     const { places, count, level } = findings[0]!
     expect(count).toBeGreaterThan(0)
     expect(level).toBe(feedRules[rule].level)
@@ -63,11 +72,22 @@ test.each(ruleIds.filter((id) => id !== 'noEpisodes' && id !== 'notUtf8'))(
 
 test('a show without episodes, and a feed in another encoding', () => {
   const items = /<podcast:liveItem[\s\S]*<\/item>\n/
-  expect(found(goodFeed.replace(items, ''))).toEqual(['noEpisodes'])
+  const empty = goodFeed.replace(items, '')
+  expect(found(empty)).toEqual(['noEpisodes'])
+  expect(foundWithout('noEpisodes', bytes(empty))).toEqual([])
   const latin = bytes(changed([breakings.notUtf8 as [string, string]]), 'latin1')
   expect(checkFeed(readTree(latin), goodFacts).findings).toMatchObject([
     { rule: 'notUtf8', places: [{ line: 1 }] },
   ])
+  expect(foundWithout('notUtf8', latin)).toEqual([])
+})
+
+test.each(kept)('%s breaks no rule', (_what, changes, facts = {}) => {
+  expect(found(changed(changes), facts)).toEqual([])
+})
+
+test.each(brokenOtherwise)('%s has a second way to be broken', (rules, changes, facts = {}) => {
+  expect(found(changed(changes), facts)).toEqual(rules)
 })
 
 test('a value that is missing is told as such, and categories of episodes are nobody’s matter', () => {

@@ -1,6 +1,14 @@
 import type { Facts } from './facts.ts'
 import type { FeedTree } from './read-tree.ts'
-import { type Judge, judges, type Level, levels, type Rule } from './rule.ts'
+import {
+  type Judge,
+  judges,
+  type Level,
+  levels,
+  type Report,
+  type Rule,
+  type TagRule,
+} from './rule.ts'
 import { channelRules } from './rules-channel.ts'
 import { enclosureRules } from './rules-enclosure.ts'
 import { fileRules } from './rules-files.ts'
@@ -60,10 +68,14 @@ export interface FeedCheck {
 const mostPlaces = 3
 const longestDetail = 200
 
-/** Judges a feed by all rules that what is known of it allows. */
-export function checkFeed(feed: FeedTree, facts: Facts): FeedCheck {
-  const known = ruleIds.filter((id) => isKnown(feedRules[id], facts))
-  const findings = known.flatMap((id) => findingOf(id, feed, facts) ?? [])
+/** Judges a feed by all rules, or those named, that what is known of it allows. */
+export function checkFeed(
+  feed: FeedTree,
+  facts: Facts,
+  rules: readonly RuleId[] = ruleIds,
+): FeedCheck {
+  const known = rules.filter((id) => isKnown(feedRules[id], facts))
+  const findings = findingsOf(known, feed, facts)
   findings.sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
   return { findings, judgements: judges.map((judge) => judgementOf(judge, known, findings)) }
 }
@@ -74,20 +86,34 @@ function isKnown({ needs }: Rule, facts: Facts): boolean {
   return needs === undefined || facts[needs] !== undefined
 }
 
-function findingOf(rule: RuleId, feed: FeedTree, facts: Facts): Finding | null {
-  const places: Place[] = []
-  let count = 0
-  const { level, find }: Rule = feedRules[rule]
-  find(
-    feed,
-    ({ line, end }, detail = '') => {
-      count += 1
-      if (count > mostPlaces) return
-      places.push({ line, end, detail: detail.slice(0, longestDetail).toWellFormed() })
+/** What rules find, in their order. Those of a tag look at it one after the other: it is read once for all of them. */
+function findingsOf(known: RuleId[], feed: FeedTree, facts: Facts): Finding[] {
+  const noted = known.map((id) => noteOf(id))
+  const ofTags = new Map<string, { rule: TagRule; report: Report }[]>()
+  for (const { id, report } of noted) {
+    const rule: Rule = feedRules[id]
+    if ('find' in rule) rule.find(feed, report, facts)
+    else ofTags.set(rule.each, [...(ofTags.get(rule.each) ?? []), { rule, report }])
+  }
+  for (const [name, rules] of ofTags) {
+    const tags = name === 'item' ? feed.items : feed.named(name)
+    for (const tag of tags)
+      for (const { rule, report } of rules) rule.look(tag, report, feed, facts)
+  }
+  return noted.flatMap(({ finding }) => (finding.count === 0 ? [] : [finding]))
+}
+
+function noteOf(id: RuleId): { id: RuleId; finding: Finding; report: Report } {
+  const finding: Finding = { rule: id, level: feedRules[id].level, count: 0, places: [] }
+  return {
+    id,
+    finding,
+    report({ line, end }, detail = '') {
+      finding.count += 1
+      if (finding.count > mostPlaces) return
+      finding.places.push({ line, end, detail: detail.slice(0, longestDetail).toWellFormed() })
     },
-    facts,
-  )
-  return count === 0 ? null : { rule, level, count, places }
+  }
 }
 
 function judgementOf(judge: Judge, known: RuleId[], findings: Finding[]): Judgement {

@@ -34,12 +34,16 @@ export interface TreeReading {
 
 /**
  * Starts to read a feed for a check. All of it throws FeedError: where it is no feed, larger than 10 MB, deeper or longer
- * than any feed is, or made to do harm.
+ * than any feed is (or than is asked for), or made to do harm.
  */
-export function startTree(bytes: Uint8Array, contentType?: string): TreeReading {
+export function startTree(
+  bytes: Uint8Array,
+  contentType?: string,
+  mostElements = checkLimits.elements,
+): TreeReading {
   if (bytes.length > checkLimits.bytes)
     throw new FeedError('TOO_LARGE', `The feed has more than ${checkLimits.bytes / 1e6} MB`)
-  const reader = new TreeReader()
+  const reader = new TreeReader(mostElements)
   const source = decode(bytes, contentType, reader)
   findReferences(source, (kind, text, place) => {
     if (reader.takes(kind)) reader.fault(kind, text, lineAt(source, place))
@@ -91,14 +95,11 @@ function lineAt(text: string, place: number): number {
   return text.slice(0, place).split('\n').length
 }
 
-function treeOf({ root, faults }: TreeReader, source: string, size: number): FeedTree {
+function treeOf({ root, faults, named }: TreeReader, source: string, size: number): FeedTree {
   if (!root || !['rss', 'rdf:rdf', 'atom:feed', 'feed', 'channel'].includes(root.name))
     throw new FeedError('NOT_A_FEED', 'This holds no feed')
   const channel =
-    root.child('channel') ??
-    new Tag('channel', root, { line: root.line, end: root.end, attributes: NO_ATTRIBUTES })
-  const index = new Map<string, Tag[]>()
-  addTo(index, root)
+    root.child('channel') ?? new Tag('channel', root, NO_ATTRIBUTES, root.line, root.end)
   return {
     source,
     size,
@@ -107,13 +108,6 @@ function treeOf({ root, faults }: TreeReader, source: string, size: number): Fee
     channel,
     items: channel.all('item'),
     liveItems: channel.all('podcast:liveitem'),
-    named: (name) => index.get(name) ?? noTags,
+    named: (name) => named.get(name) ?? noTags,
   }
-}
-
-function addTo(index: Map<string, Tag[]>, tag: Tag): void {
-  const named = index.get(tag.name)
-  if (named) named.push(tag)
-  else index.set(tag.name, [tag])
-  for (const child of tag.children) addTo(index, child)
 }

@@ -19,15 +19,28 @@ export interface Source {
 /** A tag that breaks a rule, and what of it (the wrong value). */
 export type Report = (tag: Pick<Tag, 'line' | 'end'>, detail?: string) => void
 
-export interface Rule {
+interface RuleFacts {
   by: readonly Judge[]
   level: Level
   source: Source
-  /** Calls `report` for each place that breaks it. */
-  find(feed: FeedTree, report: Report, facts: Facts): void
   /** What has to be known beside the feed for it to be judged at all. */
   needs?: 'address' | 'cover' | 'media' | 'transcripts'
 }
+
+/** A rule about the feed as a whole. */
+export interface FeedRule extends RuleFacts {
+  /** Calls `report` for each place that breaks it. */
+  find(feed: FeedTree, report: Report, facts: Facts): void
+}
+
+/** A rule about each tag of a name, or each episode: a tag is looked at by all of its rules before the next one is. */
+export interface TagRule extends RuleFacts {
+  /** `item` for the episodes of the channel alone. */
+  each: string
+  look(tag: Tag, report: Report, feed: FeedTree, facts: Facts): void
+}
+
+export type Rule = FeedRule | TagRule
 
 type Head = [by: readonly Judge[], level: Level, source: Source]
 
@@ -40,7 +53,7 @@ export function ofChannel(
     ...Head,
     (channel: Tag, feed: FeedTree, facts: Facts) => Tag | boolean | undefined,
   ]
-): Rule {
+): FeedRule {
   return {
     ...{ by, level, source },
     find(feed, report, facts) {
@@ -56,14 +69,12 @@ export function ofItems(
     ...Head,
     (item: Tag, feed: FeedTree, facts: Facts) => Tag | boolean | undefined,
   ]
-): Rule {
+): TagRule {
   return {
-    ...{ by, level, source },
-    find(feed, report, facts) {
-      for (const item of feed.items) {
-        const found = wrong(item, feed, facts)
-        if (found) report(found === true ? item : found, found === true ? '' : found.text)
-      }
+    ...{ by, level, source, each: 'item' },
+    look(item, report, feed, facts) {
+      const found = wrong(item, feed, facts)
+      if (found) report(found === true ? item : found, found === true ? '' : found.text)
     },
   }
 }
@@ -75,14 +86,12 @@ export function ofTags(
     string,
     (tag: Tag, feed: FeedTree, facts: Facts) => Wrong,
   ]
-): Rule {
+): TagRule {
   return {
-    ...{ by, level, source },
-    find(feed, report, facts) {
-      for (const tag of feed.named(name)) {
-        const found = wrong(tag, feed, facts)
-        if (found !== false) report(tag, found === true ? tag.text : found)
-      }
+    ...{ by, level, source, each: name },
+    look(tag, report, feed, facts) {
+      const found = wrong(tag, feed, facts)
+      if (found !== false) report(tag, found === true ? tag.text : found)
     },
   }
 }

@@ -93,7 +93,7 @@ export const channelRules = {
     (tag) => {
       const ending = endingOf(tag.get('href'))
       return (
-        isWebUrl(tag.get('href')) && !['jpg', 'jpeg', 'png'].includes(ending) && (ending || true)
+        !['jpg', 'jpeg', 'png'].includes(ending) && isWebUrl(tag.get('href')) && (ending || true)
       )
     },
   ),

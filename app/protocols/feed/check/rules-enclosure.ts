@@ -3,7 +3,7 @@ import { isList } from './mediums.ts'
 import { ofItems, ofTags, type Rule } from './rule.ts'
 import { apple, psp1, rss } from './sources.ts'
 import type { Tag } from './tag.ts'
-import { endingOf, isPlainHttp, isPositiveWhole, isWebUrl } from './values.ts'
+import { endingOf, isPlainHttp, isWebUrl } from './values.ts'
 
 const all = ['APPLE', 'SPOTIFY', 'PSP1'] as const
 const source = psp1('item-enclosure')
@@ -27,7 +27,13 @@ export const enclosureRules = {
   enclosureLengthForm: ofEpisodes(
     all,
     'ERROR',
-    (tag) => tag.get('length') !== '' && !isPositiveWhole(tag.get('length')) && tag.get('length'),
+    (tag) => !/^\d{0,16}$/.test(tag.get('length')) && tag.get('length'),
+  ),
+  // RSS has those write it who don't know the size.
+  enclosureLengthZero: ofEpisodes(
+    ['APPLE', 'PSP1'],
+    'WARNING',
+    (tag) => /^0+$/.test(tag.get('length')) && tag.get('length'),
   ),
   enclosureType: ofTags(all, 'ERROR', source, 'enclosure', (tag) => tag.get('type') === ''),
   enclosureTypeUnknown: ofEpisodes(['APPLE', 'PSP1'], 'ERROR', (tag) => {
@@ -56,7 +62,7 @@ export const enclosureRules = {
   },
   enclosureEnding: ofEpisodes(['APPLE', 'PSP1'], 'WARNING', (tag) => {
     const ending = endingOf(tag.get('url'))
-    return isWebUrl(tag.get('url')) && !enclosureEndings.has(ending) && (ending || true)
+    return !enclosureEndings.has(ending) && isWebUrl(tag.get('url')) && (ending || true)
   }),
   enclosureMany: ofItems(['APPLE', 'SPOTIFY'], 'WARNING', rss, (item) => item.all('enclosure')[1]),
   enclosureAscii: {

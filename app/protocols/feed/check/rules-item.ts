@@ -81,9 +81,10 @@ export const itemRules = {
     const duration = item.child('itunes:duration')
     return duration === undefined || duration.text === ''
   }),
+  // Such an episode is taken all the same.
   durationForm: ofTags(
     all,
-    'ERROR',
+    'WARNING',
     psp1('item-itunesduration'),
     'itunes:duration',
     ({ text }) => text !== '' && Number.isNaN(durationIn(text)) && text,

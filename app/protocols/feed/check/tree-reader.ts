@@ -42,14 +42,23 @@ export class TreeReader implements MarkupHandler {
   readonly wantsAttributes = true
   readonly faults: Fault[] = []
   root: Tag | undefined
+  /** All tags by their name. */
+  readonly named = new Map<string, Tag[]>()
   private readonly markup = new LinedReader(this, checkLimits)
   private readonly namespaces = new Namespaces(() => undefined)
-  private readonly open_: { tag: Tag; written: string }[] = []
+  /** What is open, and how each is written: two lists, as a feed has hundreds of thousands of tags. */
+  private readonly openTags: Tag[] = []
+  private readonly openNames: string[] = []
   private readonly prefixes = new Set(['xml', 'xmlns'])
   private readonly seenNames = new Set<string>()
   private readonly counts = new Map<FaultKind, number>()
   private elements = 0
   private items = 0
+  private readonly mostElements: number
+
+  constructor(mostElements: number) {
+    this.mostElements = mostElements
+  }
 
   write(piece: string): void {
     this.markup.write(piece)
@@ -57,46 +66,47 @@ export class TreeReader implements MarkupHandler {
 
   end(): void {
     this.markup.end()
-    const last = this.open_.at(-1)
-    if (last) this.fault('UNCLOSED', last.written, last.tag.line)
+    const last = this.openTags.at(-1)
+    if (last) this.fault('UNCLOSED', this.openNames.at(-1) ?? '', last.line)
   }
 
   open(written: string, attributes: Attributes, empty: boolean): void {
     this.count()
-    const depth = this.open_.length + 1
-    if (attributes.hasPrefix('xmlns')) this.declare(attributes, depth)
+    const depth = this.openTags.length + 1
+    if (attributes.hasPrefix('xmlns')) this.declareAll(attributes, depth)
     const name = this.namespaces.canonical(written)
     if (name === 'item') this.countItem()
     this.lookAtPrefix(written)
-    const parent = this.open_.at(-1)?.tag ?? null
-    const tag = new Tag(name, parent, {
-      line: this.markup.tagLine,
-      end: this.markup.line,
-      attributes,
-    })
-    parent?.children.push(tag)
+    const parent = this.openTags.at(-1) ?? null
+    const { tagLine, line } = this.markup
+    const tag = new Tag(name, parent, attributes, tagLine, line)
+    parent?.add(tag)
+    this.note(tag)
     this.root ??= tag
     if (empty) this.namespaces.leave(depth)
-    else this.open_.push({ tag, written })
+    else {
+      this.openTags.push(tag)
+      this.openNames.push(written)
+    }
   }
 
   close(written: string): void {
-    let depth = this.open_.length
-    while (depth > 0 && this.open_[depth - 1]?.written !== written) depth -= 1
+    let depth = this.openNames.length
+    while (depth > 0 && this.openNames[depth - 1] !== written) depth -= 1
     if (depth === 0) return this.fault('UNCLOSED', `/${written}`, this.markup.line)
-    const inner = this.open_[depth]
-    if (inner) this.fault('UNCLOSED', inner.written, inner.tag.line)
+    const inner = this.openTags[depth]
+    if (inner) this.fault('UNCLOSED', this.openNames[depth] ?? '', inner.line)
     this.namespaces.leave(depth)
-    this.open_.length = depth - 1
+    this.openTags.length = this.openNames.length = depth - 1
   }
 
   text(raw: string): void {
-    const tag = this.open_.at(-1)?.tag
+    const tag = this.openTags.at(-1)
     if (tag && /\S/.test(raw)) tag.addRaw(raw)
   }
 
   cdata(text: string): void {
-    this.open_.at(-1)?.tag.addVerbatim(text)
+    this.openTags.at(-1)?.addVerbatim(text)
   }
 
   declaration(text: string): void {
@@ -123,7 +133,13 @@ export class TreeReader implements MarkupHandler {
     if (count <= mostFaults) this.faults.push({ kind, line, detail: detail.slice(0, 60) })
   }
 
-  private declare(attributes: Attributes, depth: number): void {
+  private note(tag: Tag): void {
+    const others = this.named.get(tag.name)
+    if (others) others.push(tag)
+    else this.named.set(tag.name, [tag])
+  }
+
+  private declareAll(attributes: Attributes, depth: number): void {
     this.namespaces.declare(attributes, depth)
     for (const [name] of attributes.startingWith('xmlns:')) this.prefixes.add(name.slice(6))
   }
@@ -141,12 +157,12 @@ export class TreeReader implements MarkupHandler {
 
   private count(): void {
     this.elements += 1
-    if (this.elements > checkLimits.elements)
+    if (this.elements > this.mostElements)
       throw new FeedError(
         'TOO_MANY_ELEMENTS',
-        `The feed has more than ${checkLimits.elements} elements`,
+        `The feed has more than ${this.mostElements} elements`,
       )
-    if (this.open_.length >= checkLimits.depth)
+    if (this.openTags.length >= checkLimits.depth)
       throw new FeedError(
         'TOO_DEEP',
         `Elements stand more than ${checkLimits.depth} deep in one another`,

@@ -1,6 +1,8 @@
 const email = /^[^\s@<>()]{1,100}@[^\s@]{1,200}\.[^\s@.]{2,60}$/
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const pathOfUrl = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*([^?#]*)/i
 const rfc2822 =
   /^(?:(Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?(\d{1,2}) (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (\d{4}) (\d{2}):(\d{2})(?::(\d{2}))? (?:[+-]\d{4}|UT|GMT|[ECMP][SD]T)$/
 
@@ -19,8 +21,8 @@ export function isPlainHttp(text: string): boolean {
 
 /** The ending of an address's path in lower case, without its dot; '' for none. */
 export function endingOf(url: string): string {
-  if (!URL.canParse(url)) return ''
-  return /\.([a-z0-9]{1,5})$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ''
+  const path = pathOfUrl.exec(url)?.[1] ?? ''
+  return /\.([a-z0-9]{1,5})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
 export function isEmail(text: string): boolean {
@@ -39,10 +41,10 @@ export function isUuid5(text: string): boolean {
 /** Whether a date is written as RFC 2822 has it, its weekday included. */
 export function isRfc2822(text: string): boolean {
   const match = rfc2822.exec(text)
-  const date = new Date(text)
-  if (!match || Number.isNaN(date.getTime())) return false
-  const [, weekday, day, month, year] = match
-  const named = new Date(`${day} ${month} ${year} 12:00:00 GMT`)
+  if (!match) return false
+  const [, weekday, day, month = '', year, hours, minutes, seconds = '0'] = match
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return false
+  const named = new Date(Date.UTC(Number(year), months.indexOf(month), Number(day)))
   const isDay = named.getUTCDate() === Number(day)
   return isDay && (weekday === undefined || days[named.getUTCDay()] === weekday)
 }
@@ -86,10 +88,5 @@ export function hasMarkup(text: string): boolean {
 
 /** Length in UTF-8. */
 export function bytesOf(text: string): number {
-  let bytes = text.length
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1
-  }
-  return bytes
+  return Buffer.byteLength(text)
 }

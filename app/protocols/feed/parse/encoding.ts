@@ -90,8 +90,27 @@ export function isUtf8(bytes: Uint8Array): boolean {
   return whole > broken
 }
 
-/** How many characters beyond ASCII are whole if the bytes are UTF-8, and how many are broken. */
-function charactersOfUtf8(bytes: Uint8Array): { whole: number; broken: number } {
+interface Characters {
+  whole: number
+  broken: number
+}
+
+/** How many characters beyond ASCII are whole if the bytes are UTF-8, and how many are broken; where none is, about. */
+function charactersOfUtf8(bytes: Uint8Array): Characters {
+  return charactersOfPlain(bytes) ?? countedCharacters(bytes)
+}
+
+/** As most feeds are: each byte stands for a character, or some stand for one, and nothing has to be counted. */
+function charactersOfPlain(bytes: Uint8Array): Characters | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return { whole: bytes.length - text.length, broken: 0 }
+  } catch {
+    return null
+  }
+}
+
+function countedCharacters(bytes: Uint8Array): Characters {
   const text = new Utf8Decoder().decode(bytes, false)
   let beyondAscii = 0
   let replaced = 0

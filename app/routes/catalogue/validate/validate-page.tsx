@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Rss, ScanSearch, Upload } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Page, ScreenTitle } from '#app/components/base/shell/page.tsx'
 import { Alert } from '#app/components/base/ui/alert.tsx'
@@ -38,6 +39,7 @@ export function ValidatePage({
         url={url}
         asksHosts={asksHosts}
         error={problem !== null && !isFile ? problem : null}
+        fileReport={isFile ? report : null}
         read={report && texts.read(seconds, report.episodes, size)}
       />
       {problem !== null && isFile && <Alert tone="error">{problem}</Alert>}
@@ -56,10 +58,13 @@ interface FeedFormsProps {
   asksHosts: boolean
   error: string | null
   read: string | null
+  /** What was found in a file. */
+  fileReport: FeedReport | null
 }
 
-function FeedForms({ url, asksHosts, error, read }: FeedFormsProps) {
+function FeedForms({ url, asksHosts, error, read, fileReport }: FeedFormsProps) {
   const { state, formMethod, location } = useNavigation()
+  const { details, summary } = useClosing(fileReport)
   const isBusy = state !== 'idle' && (formMethod === 'POST' || Boolean(location?.search))
   return (
     <div className={styles.forms}>
@@ -87,8 +92,8 @@ function FeedForms({ url, asksHosts, error, read }: FeedFormsProps) {
           {texts.alone}
         </label>
       </Form>
-      <details className={styles.file}>
-        <summary>
+      <details ref={details} className={styles.file}>
+        <summary ref={summary}>
           <Upload size={18} />
           {texts.file}
         </summary>
@@ -107,4 +112,19 @@ function FeedForms({ url, asksHosts, error, read }: FeedFormsProps) {
       </details>
     </div>
   )
+}
+
+/** The form for a file lies over what is found in it: it closes once that is there, and its button keeps the focus. */
+function useClosing(report: FeedReport | null) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!report || !details.current?.open) return
+    const { activeElement } = document
+    // A button that can't be pressed while it works has lost it.
+    const hadFocus = activeElement === document.body || details.current.contains(activeElement)
+    details.current.open = false
+    if (hadFocus) summary.current?.focus()
+  }, [report])
+  return { details, summary }
 }

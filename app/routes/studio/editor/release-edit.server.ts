@@ -8,12 +8,14 @@ import {
   scheduleAsWritten,
   tracksToCome,
 } from '#app/.server/studio/editing/index.ts'
+import { getSoundMakings } from '#app/.server/studio/files/index.ts'
 import type { HostingFeed, HostingItem } from '#app/.server/studio/records/index.ts'
 import {
   publishFeedChanges,
   publishRelease,
   scheduleRelease,
 } from '#app/.server/studio/publishing/index.ts'
+import type { SoundMaking } from '#app/schemas/studio/studio-rows.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { feedEditor, saveFeed } from './feed-settings.server.ts'
 import { doneAt, pathDone } from '#app/routes/studio/publishing/done-at.server.ts'
@@ -27,15 +29,18 @@ const releaseBytes = 10_000 * megabyte
 
 /** The data of a release's form: its settings and its tracks. */
 export async function releaseEditor(ctx: Ctx, own: Pick<OwnFeed, 'feed' | 'role'>) {
-  const tracks = await getOwnTracks(ctx, own.feed)
+  const [tracks, makings] = await Promise.all([
+    getOwnTracks(ctx, own.feed),
+    getSoundMakings(ctx, { feed_id: own.feed._id }),
+  ])
   return {
     ...feedEditor(own),
     missing: missingInRelease(own.feed, tracks),
-    tracks: tracks.map(trackRow),
+    tracks: tracks.map((track) => trackRow(track, makings.get(track._id) ?? null)),
   }
 }
 
-function trackRow(track: HostingItem) {
+function trackRow(track: HostingItem, making: SoundMaking | null) {
   const audio = track.content.enclosures?.find((file) => file.kind === 'AUDIO' && !file.deleted)
   return {
     id: track._id,
@@ -43,6 +48,7 @@ function trackRow(track: HostingItem) {
     image: coverOf(track.content),
     number: track.content.item_number ?? null,
     duration: audio?.duration ?? null,
+    making,
     /** Whether it was edited since it was published. */
     isChanged: track.unpublished !== null,
     isDraft: track.meta.published === null,

@@ -10,13 +10,16 @@ import { MenuDelete, MenuLink, RowMenu } from '#app/components/base/ui/menu.tsx'
 import { Row, RowList } from '#app/components/base/ui/row.tsx'
 import { clockDuration } from '#app/rules/base/display-time.ts'
 import { type TrackMove, trackMoveIntent } from '#app/rules/studio/track-order.ts'
+import type { SoundMaking } from '#app/schemas/studio/studio-rows.ts'
 import { orderTexts } from '#app/texts/base/order.ts'
+import { soundTexts } from '#app/texts/studio/sound.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio/studio-pages.ts'
 import { StateBadge } from '#app/components/studio/frame/editor-frame.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
 import type { StudioFeed } from '#app/components/studio/frame/studio-frame.tsx'
 import { ChangesBadge } from '#app/components/studio/editing/unpublished/record-state.tsx'
+import { useWatching } from '#app/components/studio/uploads/use-watching.ts'
 import styles from './track-list.module.css'
 import { useDraggedRow } from './use-dragged-row.ts'
 import { useTrackOrder } from './use-track-order.ts'
@@ -27,6 +30,8 @@ export interface TrackRow {
   image: string | null
   /** Seconds; null without audio. */
   duration: number | null
+  /** Of the MP3 that becomes its audio. */
+  making: SoundMaking | null
   /** Edited since it was published. */
   isChanged: boolean
   isDraft: boolean
@@ -46,6 +51,7 @@ export function TrackList({
   isOfPublished: boolean
 }) {
   const { shown, said, move } = useTrackOrder(feed.id, tracks)
+  useWatching(tracks.some(({ making }) => making?.state === 'PENDING'))
   const keepFocus = useKeptFocus(shown)
   const { handle, markOf } = useDraggedRow(({ from, to }) => moveTo(from, to))
 
@@ -97,11 +103,7 @@ export function TrackList({
                 isOfPublished &&
                 (track.isDraft ? <StateBadge state="DRAFT" /> : track.isChanged && <ChangesBadge />)
               }
-              meta={
-                <span id={`track-${track.id}`}>
-                  {track.duration === null ? fieldTexts.noAudio : clockDuration(track.duration)}
-                </span>
-              }
+              meta={<span id={`track-${track.id}`}>{madeOf(track)}</span>}
               action={
                 <span className={styles.steps}>
                   {step(at, at - 1, orderTexts.moveUp(title), <ArrowUp />)}
@@ -118,6 +120,14 @@ export function TrackList({
       </p>
     </div>
   )
+}
+
+/** What there is of a track's sound, or comes. */
+function madeOf({ making, duration }: TrackRow): string {
+  if (making?.state === 'PENDING')
+    return `${soundTexts.making} • ${soundTexts.percent(making.percent)}`
+  if (making) return soundTexts.failed
+  return duration === null ? fieldTexts.noAudio : clockDuration(duration)
 }
 
 /** The move of a track to another place; undefined where there is no such place. */

@@ -1,4 +1,4 @@
-import type { ItemMaster, ItemMasters } from '#app/schemas/studio/studio-rows.ts'
+import type { ItemMaster, ItemMasters, SoundMaking } from '#app/schemas/studio/studio-rows.ts'
 import { parseMediaKey } from '#app/rules/base/media-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import {
@@ -32,6 +32,27 @@ export async function getItemMasters(
     versions: Object.fromEntries(rows.map((row) => [row.access, shownMaster(ctx, row)])),
     sound,
   }
+}
+
+/** What is made of the masters of a feed's items, or couldn't be, by item; of their versions what can be heard first. */
+export async function getSoundMakings(
+  ctx: Ctx,
+  { feed_id }: Pick<ItemVersion, 'feed_id'>,
+): Promise<Map<string, SoundMaking>> {
+  const feed = await authorizeFeed(ctx, feed_id)
+  const rows = await ctx.db
+    .selectFrom('masters')
+    .select(['item_id', 'state', 'percent'])
+    .where('feed_id', '=', feed.id)
+    .where('state', '!=', 'DONE')
+    .orderBy('access', 'desc')
+    .execute()
+  return new Map(
+    rows.map(({ item_id, percent, state }) => [
+      item_id,
+      { percent, state: state as SoundMaking['state'] },
+    ]),
+  )
 }
 
 function shownMaster(ctx: Ctx, row: MasterRow): ItemMaster {

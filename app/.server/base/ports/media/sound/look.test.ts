@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { cleanUpAfter } from '#tests/rig/clean-up.ts'
 import { plainJpeg } from '#tests/rig/factories/files.ts'
+import { taggedSound } from '#tests/rig/factories/tagged-sound.ts'
 import { readInput, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { soleKey } from '#app/.server/base/lib/keys.ts'
 import { createStorage } from '#app/.server/base/ports/storage/index.ts'
@@ -24,25 +24,11 @@ async function look(bytes: Buffer) {
   return lookAtSound(storage, 'sound')
 }
 
-/** A second of a tone with tags and, where the kind has them, a picture. */
-async function tagged(name: string, { tags = {}, hasPicture = true } = {}) {
-  const [cover, to] = [path.join(folder, 'cover.jpg'), path.join(folder, name)]
-  writeFileSync(cover, await plainJpeg(600))
-  const picture = ['-i', cover, '-map', '0:a', '-map', '1:v', '-c:v', 'copy']
-  execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=frequency=440:duration=1'],
-    ...(hasPicture ? [...picture, '-disposition:v', 'attached_pic'] : []),
-    ...Object.entries(tags).flatMap(([key, text]) => ['-metadata', `${key}=${String(text)}`]),
-    ...['-metadata:s:v', 'comment=Cover (front)', to],
-  ])
-  return readFileSync(to)
-}
-
 const told = { title: 'Fog', artist: 'Ada', genre: 'Folk; Jazz', lyrics: 'One\nTwo' }
 
 describe.skipIf(!(await hasFfmpeg()))('with ffmpeg', { timeout: 120_000 }, () => {
   test.each(['a.m4a', 'a.flac'])('the tags and the picture of %s are read', async (name) => {
-    const facts = await look(await tagged(name, { tags: told }))
+    const facts = await look(taggedSound(name, { tags: told, cover: await plainJpeg(600) }))
     expect(facts.tags).toEqual(told)
     const picture = await pictureIn(storage, 'sound', facts, signal)
     expect(await sharp(picture ?? Buffer.alloc(0)).metadata()).toMatchObject({
@@ -52,7 +38,7 @@ describe.skipIf(!(await hasFfmpeg()))('with ffmpeg', { timeout: 120_000 }, () =>
   })
 
   test('Ogg has its tags in its stream; a file without a picture has none', async () => {
-    const facts = await look(await tagged('a.opus', { tags: told, hasPicture: false }))
+    const facts = await look(taggedSound('a.opus', { tags: told }))
     expect(facts.tags).toEqual(told)
     expect(facts.picture).toBeNull()
     expect(await pictureIn(storage, 'sound', facts, signal)).toBeNull()
@@ -63,7 +49,7 @@ describe.skipIf(!(await hasFfmpeg()))('with ffmpeg', { timeout: 120_000 }, () =>
       title: `a\u0007b${'x'.repeat(900)}`,
       lyrics: `Line\u0007\r\n${'y'.repeat(20_000)}`,
     }
-    const facts = await look(await tagged('b.flac', { tags }))
+    const facts = await look(taggedSound('b.flac', { tags }))
     expect(facts.tags.title).toHaveLength(500)
     expect(facts.tags.title).toMatch(/^a bx/)
     expect(facts.tags.lyrics).toMatch(/^Line ?\ny/)
@@ -74,7 +60,7 @@ describe.skipIf(!(await hasFfmpeg()))('with ffmpeg', { timeout: 120_000 }, () =>
     const tags = Object.fromEntries(
       Array.from({ length: 12 }, (_, at) => [`other${at}`, 'z'.repeat(100_000)]),
     )
-    const { seconds } = await look(await tagged('c.flac', { tags }))
+    const { seconds } = await look(taggedSound('c.flac', { tags }))
     expect(seconds).toBeCloseTo(1, 1)
   })
 
