@@ -28,16 +28,13 @@ test('a PostgreSQL that was killed is started again at once, over the same addre
     await new Promise((resolve) => setTimeout(resolve, 300))
     process.kill(Number(pid), 'SIGKILL')
     const began = performance.now()
-    await expect
-      .poll(() =>
-        postgres.revive().then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true)
+    // One that is killed may answer for a moment yet: whoever finds it gone has it started again.
+    const held = async () => {
+      await postgres.revive()
+      return ask(postgres, 'select one from kept')
+    }
+    await expect.poll(() => held().catch(() => [])).toEqual([{ one: 1 }])
     expect(performance.now() - began).toBeLessThan(atThisPace(10_000))
-    expect(await ask(postgres, 'select one from kept')).toEqual([{ one: 1 }])
   }
   expect(postgres.wasStopped()).toBe(false)
 })

@@ -41,6 +41,7 @@ import { htmlToMarkdown } from '#app/protocols/text/html-to-markdown.ts'
 import { pastedMarkdown } from '#app/protocols/text/pasted-html.ts'
 import { readPageSummary } from '#app/protocols/text/page-summary.ts'
 import { imageFormat } from '#app/protocols/media/image-format.ts'
+import { isTar, readPaxFields, readTarHeader } from '#app/protocols/media/tar-header.ts'
 import { soundFormat } from '#app/protocols/media/sound-format.ts'
 import { licenseAddress } from '#app/rules/catalogue/licenses.ts'
 import { nextByRule } from '#app/rules/catalogue/update-frequency.ts'
@@ -267,6 +268,9 @@ export const readers: Reader[] = [
   { name: 'soundFormat', read: (text) => soundFormat(Buffer.from(text)) },
   { name: 'nextByRule', read: (text) => nextByRule(text, 0, 0) },
   { name: 'imageFormat', read: (text) => imageFormat(Buffer.from(text)) },
+  { name: 'isTar', read: (text) => isTar(Buffer.from(text)) },
+  { name: 'readTarHeader', read: (text) => readTarHeader(Buffer.from(text)) },
+  { name: 'readPaxFields', read: (text) => readPaxFields(Buffer.from(text)) },
   { name: 'readChaptersFile', read: (text) => readChaptersFile(Buffer.from(text), null) },
   { name: 'email', read: (text) => accounts.email.safeParse(text) },
   { name: 'loginCode', read: (text) => accounts.loginCode.safeParse(text) },
