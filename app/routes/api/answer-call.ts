@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
-import { authenticateToken } from '#app/.server/accounts/sessions/index.ts'
+import { tokenHolder } from '#app/.server/accounts/sessions/index.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
-import { contextFor } from '#app/.server/base/ctx.ts'
+import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
@@ -13,8 +13,10 @@ import { operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { noteAccount, noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
+import { tokenTexts as texts } from '#app/texts/accounts/personal-tokens.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
+import { scopeOf } from './scopes.ts'
 
 /** Rate limit of one network: many listeners may share one, and the search box searches after each letter. */
 const mayCall = operatorRateLimiter('callsASecond', (aSecond) => ({
@@ -54,8 +56,7 @@ async function answer(
         message: 'Too many calls. Please wait.',
       })
     }
-    const token = request.headers.get('x-tributary-token')
-    const actor = token ? await authenticateToken(services, token) : visitor
+    const { actor, endsAt } = await callerOf(services, request, { name, call })
     if (actor.kind === 'user') noteAccount(actor.userId)
     refuseInMaintenance(services.site, actor, services.now())
     if (call.access === 'account') requireAccount(name, call, actor)
@@ -63,11 +64,50 @@ async function answer(
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
     const result = await call.run(ctx, input as never)
     return Response.json(result ?? {}, {
-      headers: { 'Cache-Control': cacheControl(call, input, actor) },
+      headers: {
+        'Cache-Control': cacheControl(call, input, actor),
+        ...(endsAt ? { 'Tributary-Token-Ends': endsAt.toISOString() } : {}),
+      },
     })
   } catch (error) {
     return errorReply(error)
   }
+}
+
+interface Caller {
+  actor: Actor
+  /** Until when the token holds, if it has one that does. */
+  endsAt?: Date
+}
+
+/**
+ * Who makes a call, by its token. Whoever may be anybody is a visitor where the token has ended, or may not do this.
+ * @throws AppError 401 UNAUTHORIZED, 403 SCOPE_NEEDED, and what keeps the account from doing anything
+ */
+async function callerOf(
+  services: Services,
+  request: Request,
+  { name, call }: { name: string; call: Call },
+): Promise<Caller> {
+  const token = tokenOf(request)
+  if (token === null) return { actor: visitor }
+  const isPublic = call.access === 'public'
+  try {
+    const { actor, endsAt } = await tokenHolder(services, token, { isEndedToo: call.takesEnded })
+    const scope = scopeOf(name)
+    if (!actor.scopes || (scope !== null && actor.scopes.includes(scope))) return { actor, endsAt }
+    if (isPublic) return { actor: visitor, endsAt }
+    throw new AppError('SCOPE_NEEDED', { status: 403, message: texts.scopeNeeded(scope) })
+  } catch (error) {
+    if (isPublic && error instanceof AppError && error.status === 401) return { actor: visitor }
+    throw error
+  }
+}
+
+/** The token of a request, by the header of the product or that of HTTP. */
+function tokenOf({ headers }: Request): string | null {
+  const [, bearer = null] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  return headers.get('x-tributary-token') ?? bearer
 }
 
 /** The studio's calls, and those among them that upload. */

@@ -1735,8 +1735,10 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   last_seen_at: Timestamp;
+  name: string | null;
   proved_at: Timestamp | null;
   renewals: Generated<number>;
+  scopes: string[] | null;
   secret_hash: Buffer;
   user_agent: string | null;
   user_id: string;

@@ -15,6 +15,8 @@ export interface Call {
   run: (ctx: Ctx, input: never) => Promise<unknown>
   /** How many seconds its answer may be cached; without it, not at all. */
   maxAge?: number
+  /** Whether a token that has ended will do, as long as its session is open. */
+  takesEnded?: boolean
   /** The areas that it is of: where one of them is off there is no such call. */
   areas?: readonly Area[]
 }
@@ -38,11 +40,11 @@ export function publicCall<Input extends z.ZodType>(
   return { input, access: 'public', run, ...options }
 }
 
-/** A call that needs the session token in x-tributary-token. */
+/** A call that needs a token, in x-tributary-token or as `Authorization: Bearer`. */
 export function accountCall<Input extends z.ZodType>(
   input: Input,
   run: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
-  options: Pick<Call, 'loginNeeded'> = {},
+  options: Pick<Call, 'loginNeeded' | 'takesEnded'> = {},
 ): Call {
   return { input, access: 'account', run, ...options }
 }

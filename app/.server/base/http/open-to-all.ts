@@ -2,6 +2,6 @@
 export const openToAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'POST',
-  'Access-Control-Allow-Headers': 'Content-Type, x-tributary-token',
+  'Access-Control-Allow-Headers': 'Content-Type, Authorization, x-tributary-token',
   'Access-Control-Max-Age': '86400',
 }

@@ -21,7 +21,9 @@ export const accountCalls: Record<string, Call> = {
     const { token } = await logInWithCode(ctx, input)
     return { status: 200, data: { token } }
   }),
-  'me/token-refresh': accountCall(schemas.nothing, (ctx) => refreshToken(ctx)),
+  'me/token-refresh': accountCall(schemas.nothing, (ctx) => refreshToken(ctx), {
+    takesEnded: true,
+  }),
   'me/session-get': publicCall(schemas.nothing, (ctx) => sessionOf(ctx)),
   'me/logout': accountCall(schemas.nothing, async (ctx) => {
     await logOut(ctx)
