@@ -144,6 +144,7 @@ export default withFilesInIds([
 
     layout('routes/accounts/account-pages.tsx', [
       route('account', 'routes/accounts/account/account.tsx'),
+      route('account/new-token', 'routes/accounts/settings/new-token.tsx'),
       route('account/email', 'routes/accounts/settings/email.tsx'),
       route('account/proof', 'routes/accounts/proof/proof.tsx'),
       route('account/delete', 'routes/accounts/deletion/delete.tsx'),

@@ -125,6 +125,7 @@ const account: Screen[] = [
   { name: 'choose-username', path: '/choose-username', as: 'newcomer' },
   { name: 'account', path: '/account', as: 'listener' },
   { name: 'account-new', path: '/account', as: 'newcomer' },
+  { name: 'account-token', path: '/account/new-token', as: 'listener' },
   { name: 'account-email', path: '/account/email', as: 'listener' },
   { name: 'account-proof', path: '/account/proof', as: 'listener' },
   { name: 'account-undo-over', path: '/account/undo/none', status: 410 },

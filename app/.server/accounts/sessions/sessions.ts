@@ -289,4 +289,3 @@ async function noteUse(
 async function noteSeen({ db, now }: Lookup, userId: string): Promise<void> {
   await db.updateTable('users').set({ last_seen_at: now() }).where('id', '=', userId).execute()
 }
-

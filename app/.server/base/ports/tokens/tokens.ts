@@ -43,11 +43,12 @@ function localTokenIssuer(keys: Pick<Keys, 'newest' | 'accepted'>, now: () => Da
         requiredClaims: ['sub', 'exp', 'sid'],
       }
       for (const key of keys.accepted()) {
-        const payload = await jwtVerify<{ sub: string; exp: number; sid: unknown; renewals?: unknown }>(
-          token,
-          keyOf(key),
-          options,
-        ).then(
+        const payload = await jwtVerify<{
+          sub: string
+          exp: number
+          sid: unknown
+          renewals?: unknown
+        }>(token, keyOf(key), options).then(
           (verified) => verified.payload,
           () => null,
         )
