@@ -4,10 +4,12 @@ import { tokenHolder } from '#app/.server/accounts/sessions/index.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/base/http/json-call.ts'
+import { openToAll } from '#app/.server/base/http/open-to-all.ts'
 import { refuseInMaintenance } from '#app/.server/base/http/maintenance.ts'
 import { operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
@@ -19,13 +21,13 @@ import { shellTexts } from '#app/texts/base/shell.ts'
 import { scopeOf } from './scopes.ts'
 
 /** Rate limit of one network: many listeners may share one, and the search box searches after each letter. */
-const mayCall = operatorRateLimiter('callsASecond', (aSecond) => ({
+const callRate = operatorRateLimiter('callsASecond', (aSecond) => ({
   burst: 10 * aSecond,
   perSecond: aSecond,
 }))
 
 /** Makes the named call with the request's body, as the account whose token the request carries. */
-export function answerCall(
+export async function answerCall(
   request: Request,
   context: Readonly<RouterContextProvider>,
   calls: Record<string, Call>,
@@ -36,7 +38,25 @@ export function answerCall(
   const call = named?.areas?.every((area) => isEnabled(site, area)) === false ? undefined : named
   const place = call ? name : 'unknown call'
   if (call) noteRoute(`${new URL(request.url).pathname.split('/', 2).join('/')}/${name}`)
-  return workingAt({ place }, () => answer(request, context, { name, call }))
+  const response = await workingAt({ place }, () => answer(request, context, { name, call }))
+  const headers = { ...openToAll, ...rateHeaders(site, context.get(addressContext)) }
+  for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
+  return response
+}
+
+/**
+ * What is left of the limit of calls, in the words of the IETF's draft: so many at once, which come back within so many
+ * seconds.
+ */
+function rateHeaders(site: Site, address: string): Record<string, string> {
+  const rate = isLoopback(address) ? null : callRate.left(site, networkOf(address))
+  if (!rate) return {}
+  const { burst, perSecond, left } = rate
+  const untilFull = Math.ceil((burst - left) / perSecond)
+  return {
+    'RateLimit-Policy': `"calls";q=${burst};w=${Math.ceil(burst / perSecond)}`,
+    RateLimit: `"calls";r=${left};t=${untilFull}`,
+  }
 }
 
 async function answer(
@@ -45,15 +65,16 @@ async function answer(
   { name, call }: { name: string; call: Call | undefined },
 ): Promise<Response> {
   try {
-    if (request.method !== 'POST') return callsArePosted()
+    if (request.method !== 'POST') return callsArePosted(request)
     if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
     const address = context.get(addressContext)
     const services = context.get(servicesContext)
     // Calls from this machine, by the operator's programs, aren't limited.
-    if (!isLoopback(address) && !mayCall(services.site, networkOf(address))) {
+    if (!isLoopback(address) && !callRate.isWithin(services.site, networkOf(address))) {
       throw new AppError('TOO_MANY_REQUESTS', {
         status: 429,
         message: 'Too many calls. Please wait.',
+        retryAfter: 1,
       })
     }
     const { actor, endsAt } = await callerOf(services, request, { name, call })
@@ -130,8 +151,12 @@ function cacheControl({ maxAge }: Call, input: unknown, actor: Actor): string {
   return `max-age=${maxAge}, stale-while-revalidate=${maxAge}`
 }
 
-export function callsArePosted(): Response {
-  return errorReply(
-    new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Calls are made with POST.' }),
-  )
+/** The answer to every other method: what a page of another site may send, to the browser that asks for it first. */
+export function callsArePosted({ method }: Request): Response {
+  const headers = { ...openToAll, Allow: 'POST, OPTIONS' }
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
+  const message = 'Calls are made with POST.'
+  const response = errorReply(new AppError('METHOD_NOT_ALLOWED', { status: 405, message }))
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
 }

@@ -8,7 +8,7 @@ export { pausedAccounts } from './paused-accounts.ts'
 export { isFromOwnPage } from './same-site.ts'
 export { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 export { isOpenSession } from './session-life.ts'
-export { makePersonalToken, type PersonalToken, personalTokens } from './personal-tokens.ts'
+export { makePersonalToken, personalTokens } from './personal-tokens.ts'
 export { sessionMiddleware } from './session-middleware.ts'
 export {
   type RenewedSession,
