@@ -62,7 +62,7 @@ test('whatever spends money, or changes who may log in, who owns a show and who 
 })
 
 test('a call that has a scope is one that there is', () => {
-  const known = { ...calls, ...reads }
+  const known: Record<string, unknown> = { ...calls, ...reads }
   for (const name of samples.map(({ call }) => call)) expect(known[name]).toBeDefined()
 })
 

@@ -12,7 +12,7 @@ import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-
 import { sessionOf } from '#app/.server/site/firestore/index.ts'
 import * as schemas from '#app/schemas/accounts/accounts.ts'
 
-export const accountCalls: Record<string, Call> = {
+export const accountCalls = {
   'me/login-with-email': publicCall(schemas.sendLoginCode, async (ctx, input) => {
     await sendLoginCode(ctx, input)
     return { status: 200 }
@@ -42,4 +42,4 @@ export const accountCalls: Record<string, Call> = {
     Promise.resolve({ enabled: isEnabled(ctx.site, feature) }),
   ),
   'me/username-set': accountCall(schemas.setUsername, (ctx, input) => setUsername(ctx, input)),
-}
+} satisfies Record<string, Call>
