@@ -8,8 +8,15 @@ const tables = path.resolve('app/routes/api/calls/index.ts')
 export interface AnswerSchemas {
   /** By the name of the call. */
   answers: Record<string, Schema>
+  /** What a call does and which errors it has of its own, in the words above its function. */
+  words: Record<string, CallWords>
   /** The types that have a name, by which answers refer to them. */
   schemas: Record<string, Schema>
+}
+
+interface CallWords {
+  about: string
+  throws: string[]
 }
 
 /** Reads the answers of all calls from their types. @throws Error for a type that JSON can't carry, naming the call */
@@ -21,14 +28,16 @@ export function answerSchemas(): AnswerSchemas {
   if (!symbol) throw new Error(`${tables} can't be read`)
   const writer = schemaWriter(checker, aliasesOf(program, checker))
   const answers: Record<string, Schema> = {}
+  const words: Record<string, CallWords> = {}
   for (const table of checker.getExportsOfModule(symbol)) {
     const rows = checker.getTypeOfSymbol(table)
     for (const row of rows.getProperties()) {
       const answer = answerOf(checker, checker.getTypeOfSymbol(row))
       answers[row.name] = writer.schemaOf(answer, row.name)
+      words[row.name] = wordsOf(checker, row)
     }
   }
-  return { answers, schemas: writer.named() }
+  return { answers, words, schemas: writer.named() }
 }
 
 /** The types that modules of the product export under a name of their own, such as what a schema of Zod reads. */
@@ -40,6 +49,55 @@ function aliasesOf(program: ts.Program, checker: ts.TypeChecker): Map<ts.Type, t
   })
   const aliases = symbols.filter(({ flags }) => flags & ts.SymbolFlags.TypeAlias)
   return new Map(aliases.map((symbol) => [checker.getDeclaredTypeOfSymbol(symbol), symbol]))
+}
+
+/** The documentation of the function that a row names, or that it calls in the end. */
+function wordsOf(checker: ts.TypeChecker, row: ts.Symbol): CallWords {
+  const { valueDeclaration } = row
+  const call =
+    valueDeclaration && ts.isPropertyAssignment(valueDeclaration) && valueDeclaration.initializer
+  if (!call || !ts.isCallExpression(call)) return { about: '', throws: [] }
+  const [, work] = call.arguments
+  const symbol = work && documented(checker, work)
+  if (!symbol) return { about: '', throws: [] }
+  const about = ts.displayPartsToString(symbol.getDocumentationComment(checker))
+  const tags = symbol.getJsDocTags(checker).filter(({ name }) => name === 'throws')
+  return {
+    about: oneLine(about).replace(/^[\w/-]+(?:, [\w/-]+)*: /, ''),
+    throws: tags.map(({ text }) => oneLine(ts.displayPartsToString(text))),
+  }
+}
+
+/** The first function in an expression that has documentation: itself, or what it calls. */
+function documented(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | null {
+  if (ts.isIdentifier(node)) {
+    const found = checker.getSymbolAtLocation(node)
+    const symbol =
+      found && found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
+    const isFunction = symbol?.declarations?.some(ts.isFunctionDeclaration)
+    return symbol && isFunction && symbol.getDocumentationComment(checker).length > 0
+      ? symbol
+      : null
+  }
+  // What wraps a function says less of it than that one itself.
+  const children = ts.isCallExpression(node)
+    ? [...node.arguments, node.expression]
+    : childrenOf(node)
+  for (const child of children) {
+    const found = documented(checker, child)
+    if (found) return found
+  }
+  return null
+}
+
+function childrenOf(node: ts.Node): ts.Node[] {
+  const children: ts.Node[] = []
+  ts.forEachChild(node, (child) => void children.push(child))
+  return children
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** What the function of a row resolves with. */

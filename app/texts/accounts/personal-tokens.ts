@@ -1,6 +1,6 @@
 import type { Scope } from '#app/rules/accounts/scopes.ts'
 
-const scopeNames = {
+export const scopeNames = {
   read: 'Read your library, lists, shows and drafts',
   listen: 'Change your library, lists, clips and positions, follow, and comment',
   publish: 'Make, change and publish your shows and music',
