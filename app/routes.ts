@@ -75,6 +75,10 @@ export default withFilesInIds([
   route('embed/:type/:id', 'routes/site/embed/embed.tsx'),
   route('counting', 'routes/stats/counting.tsx'),
   route('validate', 'routes/catalogue/validate/validate.tsx'),
+  route('developers', 'routes/api/developers/developers.tsx', [
+    index('routes/api/developers/overview.tsx'),
+    route('calls/*', 'routes/api/developers/call.tsx'),
+  ]),
   route('unsubscribe/:token', 'routes/accounts/settings/unsubscribe.tsx'),
   route('account/undo/:token', 'routes/accounts/settings/undo.tsx'),
 

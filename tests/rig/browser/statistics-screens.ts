@@ -11,6 +11,8 @@ export const statisticsScreens: Screen[] = [
   })),
   { name: 'counting', path: '/counting' },
   { name: 'validate', path: '/validate' },
+  { name: 'developers', path: '/developers' },
+  { name: 'developers-call', path: '/developers/calls/v1/me/inbox-done' },
   {
     name: 'validate-results',
     path: ({ origin, feed }) =>
