@@ -298,6 +298,7 @@ export default withFilesInIds([
 
   // JSON API: the main calls, the same outside production, and the reads that anyone may make from anywhere.
   route('openapi.json', 'routes/api/openapi/openapi.ts'),
+  route('v1/episodes', 'routes/api/episodes/episodes.ts'),
   route('v1/*', 'routes/api/v1.ts'),
   route('dev/*', 'routes/api/v1.ts', { id: 'dev' }),
   route('api/*', 'routes/api/reads.ts', { id: 'api' }),

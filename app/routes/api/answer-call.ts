@@ -3,7 +3,7 @@ import { type Actor, visitor } from '#app/.server/base/actor.ts'
 import { tokenHolder } from '#app/.server/accounts/sessions/index.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
-import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
@@ -26,8 +26,11 @@ const callRate = operatorRateLimiter('callsASecond', (aSecond) => ({
   perSecond: aSecond,
 }))
 
+/** What of a call its maker has to be for. */
+type Row = Pick<Call, 'access' | 'loginNeeded' | 'takesEnded'> & { name: string }
+
 /** Makes the named call with the request's body, as the account whose token the request carries. */
-export async function answerCall(
+export function answerCall(
   request: Request,
   context: Readonly<RouterContextProvider>,
   calls: Record<string, Call>,
@@ -36,9 +39,31 @@ export async function answerCall(
   const named = Object.hasOwn(calls, name) ? calls[name] : undefined
   const { site } = context.get(servicesContext)
   const call = named?.areas?.every((area) => isEnabled(site, area)) === false ? undefined : named
-  const place = call ? name : 'unknown call'
-  if (call) noteRoute(`${new URL(request.url).pathname.split('/', 2).join('/')}/${name}`)
-  const response = await workingAt({ place }, () => answer(request, context, { name, call }))
+  const row = call && { ...call, name }
+  return answerProgram(request, context, row, async (ctx) => {
+    if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
+    const input = parseInput(call.input, await readJson(request))
+    const result = await call.run(ctx, input as never)
+    const headers = { 'Cache-Control': cacheControl(call, input, ctx.actor) }
+    return Response.json(result ?? {}, { headers })
+  })
+}
+
+/**
+ * Answers a program, as the account whose token its request carries: within the limit of calls, with what is left of that
+ * and the token's end, and with errors as all calls have them. Without a row there is no such call.
+ */
+export async function answerProgram(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  row: Row | undefined,
+  work: (ctx: Ctx) => Promise<Response>,
+): Promise<Response> {
+  const { site } = context.get(servicesContext)
+  if (row) noteRoute(`${new URL(request.url).pathname.split('/', 2).join('/')}/${row.name}`)
+  const response = await workingAt({ place: row?.name ?? 'unknown call' }, () =>
+    answer(request, context, row, work),
+  )
   const headers = { ...openToAll, ...rateHeaders(site, context.get(addressContext)) }
   for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
   return response
@@ -62,11 +87,11 @@ function rateHeaders(site: Site, address: string): Record<string, string> {
 async function answer(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { name, call }: { name: string; call: Call | undefined },
+  row: Row | undefined,
+  work: (ctx: Ctx) => Promise<Response>,
 ): Promise<Response> {
   try {
     if (request.method !== 'POST') return callsArePosted(request)
-    if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
     const address = context.get(addressContext)
     const services = context.get(servicesContext)
     // Calls from this machine, by the operator's programs, aren't limited.
@@ -77,19 +102,14 @@ async function answer(
         retryAfter: 1,
       })
     }
-    const { actor, endsAt } = await callerOf(services, request, { name, call })
+    const { actor, endsAt } = row ? await callerOf(services, request, row) : { actor: visitor }
     if (actor.kind === 'user') noteAccount(actor.userId)
     refuseInMaintenance(services.site, actor, services.now())
-    if (call.access === 'account') requireAccount(name, call, actor)
-    const input = parseInput(call.input, await readJson(request))
+    if (row?.access === 'account') requireAccount(row, actor)
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
-    const result = await call.run(ctx, input as never)
-    return Response.json(result ?? {}, {
-      headers: {
-        'Cache-Control': cacheControl(call, input, actor),
-        ...(endsAt ? { 'Tributary-Token-Ends': endsAt.toISOString() } : {}),
-      },
-    })
+    const response = await work(ctx)
+    if (endsAt) response.headers.set('Tributary-Token-Ends', endsAt.toISOString())
+    return response
   } catch (error) {
     return errorReply(error)
   }
@@ -108,13 +128,13 @@ interface Caller {
 async function callerOf(
   services: Services,
   request: Request,
-  { name, call }: { name: string; call: Call },
+  { name, access, takesEnded }: Row,
 ): Promise<Caller> {
   const token = tokenOf(request)
   if (token === null) return { actor: visitor }
-  const isPublic = call.access === 'public'
+  const isPublic = access === 'public'
   try {
-    const { actor, endsAt } = await tokenHolder(services, token, { isEndedToo: call.takesEnded })
+    const { actor, endsAt } = await tokenHolder(services, token, { isEndedToo: takesEnded })
     const scope = scopeOf(name)
     if (!actor.scopes || (scope !== null && actor.scopes.includes(scope))) return { actor, endsAt }
     if (isPublic) return { actor: visitor, endsAt }
@@ -136,7 +156,7 @@ const ofStudio = /^(me\/(hosting|podcast|directory)-|pay\/stripe-(connect|billin
 const ofUploads = /-(presigned|multipart)-/
 
 /** @throws AppError 401, in the words that a call of this name has for visitors */
-function requireAccount(name: string, { loginNeeded }: Call, actor: Actor): void {
+function requireAccount({ name, loginNeeded }: Row, actor: Actor): void {
   if (actor.kind === 'user') return
   if (loginNeeded) throw loginNeeded()
   const isStudio = ofStudio.test(name) && !ofUploads.test(name)

@@ -85,6 +85,7 @@ const callsByScope = {
     'stats/track-event',
   ],
   publish: [
+    'episodes',
     'me/hosting-abort-multipart-upload',
     'me/hosting-artist-start-import',
     'me/hosting-audio-remove',

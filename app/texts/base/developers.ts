@@ -15,6 +15,7 @@ export const developerTexts = {
     build: 'What you can build',
     tokens: 'Tokens and scopes',
     call: 'Make a call',
+    publish: 'Publish an episode with curl',
     limits: 'Limits',
     errors: 'Errors',
     sites: 'From pages of other sites',
@@ -29,6 +30,9 @@ export const developerTexts = {
     'No token can spend money, change how you log in, or decide who owns a show and who is paid: these calls want a session. It can be ended on the account page at any time, and is with all other sessions.',
   makeToken: 'Make a token',
   callText: 'Calls are made with POST and a JSON body. An answer is the object itself.',
+  publishText:
+    'One call with a token that may publish: what the episode is, then its MP3. The id of your show stands in the address of its page in the studio. It comes out at once; with publish_at when it is time, with draft when you say so. The same Idempotency-Key again makes nothing twice.',
+  publishMore: 'Everything that it takes and answers',
   limitsText: (perSecond: number | null) =>
     perSecond === null
       ? 'This site has no limit of calls a second. What costs more, such as transcripts, has limits of its own a day.'
@@ -41,7 +45,7 @@ export const developerTexts = {
     ['403', 'SCOPE_NEEDED: the token may not do it. PROOF_NEEDED: a person has to'],
     ['404', 'It isn’t there, or not for you'],
     ['409', 'Something else was there first'],
-    ['413', 'The body is over 1 MiB'],
+    ['413', 'The body is over 1 MiB, or the file too large'],
     ['429', 'Too often: wait as Retry-After says'],
     ['503', 'Not now: try again after Retry-After'],
   ] as const,

@@ -1729,6 +1729,16 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SentEpisodes {
+  answer: ColumnType<unknown, string, string> | null;
+  created_at: Timestamp;
+  feed_id: string | null;
+  fingerprint: Buffer;
+  item_id: string | null;
+  key: string;
+  user_id: string;
+}
+
 export interface Sessions {
   connected_key: Buffer | null;
   created_at: Timestamp;
@@ -2177,6 +2187,7 @@ export interface DB {
   sales: Sales;
   search_documents: SearchDocuments;
   search_words: SearchWords;
+  sent_episodes: SentEpisodes;
   sessions: Sessions;
   set_up_chats: SetUpChats;
   show_keys: ShowKeys;

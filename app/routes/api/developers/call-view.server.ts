@@ -11,7 +11,7 @@ interface Operation {
   description: string
   'x-scope'?: string
   security: unknown[]
-  requestBody: { content: { 'application/json': { schema: Schema } } }
+  requestBody: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
 }
 
@@ -44,7 +44,7 @@ export function callView(site: Site, path: string): CallView | null {
   const { paths, components } = documentOf(site)
   const operation = Object.hasOwn(paths, path) ? paths[path]?.post : undefined
   if (!operation) return null
-  const { schema } = operation.requestBody.content['application/json']
+  const [{ schema } = { schema: {} }] = Object.values(operation.requestBody.content)
   const answer = operation.responses['200']?.content?.['application/json'].schema ?? {}
   const fields = fieldsOf(schema)
   return {
@@ -54,6 +54,7 @@ export function callView(site: Site, path: string): CallView | null {
     scope: operation['x-scope'] ?? null,
     isPublic: operation.security.length === 0,
     fields,
+    hasFile: 'multipart/form-data' in operation.requestBody.content,
     example: JSON.stringify(sampleOf(schema, {}, 0) ?? {}, null, 2),
     answer: JSON.stringify(sampleOf(answer, components.schemas, 0), null, 2),
   }

@@ -7,6 +7,7 @@ import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { developerTexts as texts } from '#app/texts/base/developers.ts'
 import { callView } from './call-view.server.ts'
 import { Code } from './code.tsx'
+import { curlOfEpisode } from './curl.ts'
 import styles from './developers.module.css'
 import type { CallView } from './views.ts'
 
@@ -30,7 +31,7 @@ export default function CallPage({ loaderData: { view, origin } }: Route.Compone
           <code className={styles.path}>{view.path}</code>
         </ScreenTitle>
         {view.about && <p className={styles.lead}>{view.about}</p>}
-        <Code title="curl" text={curlOf(origin, view)} />
+        <Code title="curl" text={view.hasFile ? curlOfEpisode(origin) : curlOf(origin, view)} />
         <SectionTitle>{texts.body}</SectionTitle>
         <Fields fields={view.fields} />
       </div>

@@ -9,7 +9,9 @@ import { ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { developerTexts as texts } from '#app/texts/base/developers.ts'
 import { Code } from './code.tsx'
+import { curlOfEpisode } from './curl.ts'
 import styles from './developers.module.css'
+import { callPath } from './views.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext)
@@ -57,6 +59,13 @@ export default function Overview({ loaderData: { origin, perSecond } }: Route.Co
       <Part id="call" title={sections.call}>
         <p>{texts.callText}</p>
         <Code title="curl" text={curlOf(origin)} />
+      </Part>
+      <Part id="publish" title={sections.publish}>
+        <p>{texts.publishText}</p>
+        <Code title="curl" text={curlOfEpisode(origin)} />
+        <Link to={callPath('/v1/episodes')} className="text-link">
+          {texts.publishMore}
+        </Link>
       </Part>
       <Part id="limits" title={sections.limits}>
         <p>{texts.limitsText(perSecond)}</p>

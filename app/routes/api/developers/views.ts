@@ -8,6 +8,8 @@ export interface CallView {
   scope: string | null
   isPublic: boolean
   fields: FieldView[]
+  /** Whether it takes a file: its page shows how by another example. */
+  hasFile: boolean
   /** A body and an answer as JSON, with the fields that they may have. */
   example: string
   answer: string

@@ -4,6 +4,7 @@ import type { Site } from '#app/.server/base/site.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import type { Call } from '#app/.server/base/http/json-call.ts'
 import { scopeNames } from '#app/texts/accounts/personal-tokens.ts'
+import { callersKey, newEpisodeInput, sentEpisode } from '#app/schemas/studio/new-episode.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { scopeOf } from '#app/routes/api/scopes.ts'
 import answers from './answers.json' with { type: 'json' }
@@ -41,9 +42,12 @@ export function openApiDocument(site: Pick<Site, 'publicUrl' | 'featuresOff'>): 
     },
     servers: [{ url: site.publicUrl }],
     tags: tags.map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(
-      there.map(({ path, name, call }) => [path, { post: operation(name, call) }]),
-    ),
+    paths: {
+      '/v1/episodes': { post: newEpisode() },
+      ...Object.fromEntries(
+        there.map(({ path, name, call }) => [path, { post: operation(name, call) }]),
+      ),
+    },
     components: {
       schemas: { ...described.schemas, Error: errorSchema },
       responses,
@@ -90,6 +94,54 @@ function operation(name: string, { input, access }: Call): Json {
       },
       '400': { $ref: '#/components/responses/BadRequest' },
       ...(access === 'account' ? accountErrors : {}),
+      '429': { $ref: '#/components/responses/TooMany' },
+      '503': { $ref: '#/components/responses/Unavailable' },
+    },
+  }
+}
+
+/** The one that takes a file. */
+function newEpisode(): Json {
+  const made = {
+    description: 'Made',
+    content: { 'application/json': { schema: z.toJSONSchema(sentEpisode) } },
+  }
+  return {
+    operationId: 'episodes',
+    tags: ['me'],
+    summary: 'publishes an episode in one call: its description, then its audio.',
+    description: `${scopeWords('account', 'publish')} Errors: 404 NO_FEED, 409 IN_PROGRESS, 422 KEY_USED.`,
+    security: [{ bearer: [] }, { token: [] }],
+    'x-scope': 'publish',
+    parameters: [
+      {
+        in: 'header',
+        name: 'Idempotency-Key',
+        schema: bodySchema(callersKey),
+        description: 'Your own name for it: the same again makes nothing twice, for a week.',
+      },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: {
+              episode: bodySchema(newEpisodeInput),
+              audio: { type: 'string', contentMediaType: 'audio/mpeg', description: 'An MP3' },
+            },
+            required: ['episode', 'audio'],
+          },
+          encoding: { episode: { contentType: 'application/json' } },
+        },
+      },
+    },
+    responses: {
+      '201': made,
+      '200': { ...made, description: 'Made before, with the same key' },
+      '400': { $ref: '#/components/responses/BadRequest' },
+      ...accountErrors,
       '429': { $ref: '#/components/responses/TooMany' },
       '503': { $ref: '#/components/responses/Unavailable' },
     },
