@@ -63,8 +63,10 @@ function wordsOf(checker: ts.TypeChecker, row: ts.Symbol): CallWords {
   const about = ts.displayPartsToString(symbol.getDocumentationComment(checker))
   const tags = symbol.getJsDocTags(checker).filter(({ name }) => name === 'throws')
   return {
-    about: oneLine(about).replace(/^[\w/-]+(?:, [\w/-]+)*: /, ''),
-    throws: tags.map(({ text }) => oneLine(ts.displayPartsToString(text))),
+    about: sentence(oneLine(about).replace(/^[\w/-]+(?:, [\w/-]+)*: /, '')),
+    throws: tags.map(({ text }) =>
+      oneLine(ts.displayPartsToString(text)).replace(/^AppError /, ''),
+    ),
   }
 }
 
@@ -94,6 +96,10 @@ function childrenOf(node: ts.Node): ts.Node[] {
   const children: ts.Node[] = []
   ts.forEachChild(node, (child) => void children.push(child))
   return children
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function oneLine(text: string): string {

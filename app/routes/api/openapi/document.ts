@@ -109,7 +109,7 @@ function newEpisode(): Json {
   return {
     operationId: 'episodes',
     tags: ['me'],
-    summary: 'publishes an episode in one call: its description, then its audio.',
+    summary: 'Publishes an episode in one call: its description, then its audio.',
     description: `${scopeWords('account', 'publish')} Errors: 404 NO_FEED, 409 IN_PROGRESS, 422 KEY_USED.`,
     security: [{ bearer: [] }, { token: [] }],
     'x-scope': 'publish',
