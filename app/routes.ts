@@ -75,6 +75,10 @@ export default withFilesInIds([
   route('embed/:type/:id', 'routes/site/embed/embed.tsx'),
   route('counting', 'routes/stats/counting.tsx'),
   route('validate', 'routes/catalogue/validate/validate.tsx'),
+  route('developers', 'routes/api/developers/developers.tsx', [
+    index('routes/api/developers/overview.tsx'),
+    route('calls/*', 'routes/api/developers/call.tsx'),
+  ]),
   route('unsubscribe/:token', 'routes/accounts/settings/unsubscribe.tsx'),
   route('account/undo/:token', 'routes/accounts/settings/undo.tsx'),
 
@@ -144,6 +148,7 @@ export default withFilesInIds([
 
     layout('routes/accounts/account-pages.tsx', [
       route('account', 'routes/accounts/account/account.tsx'),
+      route('account/new-token', 'routes/accounts/settings/new-token.tsx'),
       route('account/email', 'routes/accounts/settings/email.tsx'),
       route('account/proof', 'routes/accounts/proof/proof.tsx'),
       route('account/delete', 'routes/accounts/deletion/delete.tsx'),
@@ -293,6 +298,8 @@ export default withFilesInIds([
   }),
 
   // JSON API: the main calls, the same outside production, and the reads that anyone may make from anywhere.
+  route('openapi.json', 'routes/api/openapi/openapi.ts'),
+  route('v1/episodes', 'routes/api/episodes/episodes.ts'),
   route('v1/*', 'routes/api/v1.ts'),
   route('dev/*', 'routes/api/v1.ts', { id: 'dev' }),
   route('api/*', 'routes/api/reads.ts', { id: 'api' }),

@@ -71,6 +71,7 @@ async function check(): Promise<void> {
       build,
       { label: 'Table types', script: 'scripts/generate-types.ts', args: ['--check'] },
       { label: 'Settings page', script: 'scripts/settings-table.ts', args: ['--check'] },
+      { label: 'Answers of calls', script: 'scripts/api-answers.ts', args: ['--check'] },
       {
         label: 'Formatting',
         script: tools.prettier,

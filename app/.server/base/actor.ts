@@ -1,3 +1,4 @@
+import type { Scope } from '#app/rules/accounts/scopes.ts'
 import { type DeskAct, mayAct, type Role } from '#app/rules/base/desk.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
@@ -24,6 +25,8 @@ export type Actor =
       owesTerms?: true
       /** Their account is suspended for now: all they can do is read why, appeal, and take their data along. */
       isSuspended?: true
+      /** A program asks, by a token that allows these alone. */
+      scopes?: readonly Scope[]
     }
   | {
       kind: 'system'

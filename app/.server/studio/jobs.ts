@@ -14,6 +14,7 @@ import {
   measureImport,
   readImport,
   cleanUpFeedImports,
+  cleanUpSentEpisodes,
 } from '#app/.server/studio/moving/index.ts'
 import { followNodeKey, presetsOfOwnerChanged } from '#app/.server/studio/team/index.ts'
 import {
@@ -37,7 +38,13 @@ import { cleanUpUploads, makeAudio } from '#app/.server/studio/uploads/index.ts'
 export const studioJobs = defineJobs({
   handlers: {
     'clean-up-studio': (ctx) =>
-      runEach(ctx, [cleanUpUploads, cleanUpReplaced, cleanUpFeedImports, cleanUpRights]),
+      runEach(ctx, [
+        cleanUpUploads,
+        cleanUpReplaced,
+        cleanUpFeedImports,
+        cleanUpRights,
+        cleanUpSentEpisodes,
+      ]),
     'release-item': releaseScheduledItem,
     'publish-release': publishScheduledRelease,
     'publish-feed': bringPublicSideUpToDate,

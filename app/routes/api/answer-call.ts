@@ -1,26 +1,33 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
-import { authenticateToken } from '#app/.server/accounts/sessions/index.ts'
+import { tokenHolder } from '#app/.server/accounts/sessions/index.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
-import { contextFor } from '#app/.server/base/ctx.ts'
+import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
+import type { Site } from '#app/.server/base/site.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/base/http/json-call.ts'
+import { openToAll } from '#app/.server/base/http/open-to-all.ts'
 import { refuseInMaintenance } from '#app/.server/base/http/maintenance.ts'
 import { operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { noteAccount, noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
+import { tokenTexts as texts } from '#app/texts/accounts/personal-tokens.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
+import { scopeOf } from './scopes.ts'
 
 /** Rate limit of one network: many listeners may share one, and the search box searches after each letter. */
-const mayCall = operatorRateLimiter('callsASecond', (aSecond) => ({
+const callRate = operatorRateLimiter('callsASecond', (aSecond) => ({
   burst: 10 * aSecond,
   perSecond: aSecond,
 }))
+
+/** What of a call its maker has to be for. */
+type Row = Pick<Call, 'access' | 'loginNeeded' | 'takesEnded'> & { name: string }
 
 /** Makes the named call with the request's body, as the account whose token the request carries. */
 export function answerCall(
@@ -32,42 +39,116 @@ export function answerCall(
   const named = Object.hasOwn(calls, name) ? calls[name] : undefined
   const { site } = context.get(servicesContext)
   const call = named?.areas?.every((area) => isEnabled(site, area)) === false ? undefined : named
-  const place = call ? name : 'unknown call'
-  if (call) noteRoute(`${new URL(request.url).pathname.split('/', 2).join('/')}/${name}`)
-  return workingAt({ place }, () => answer(request, context, { name, call }))
+  const row = call && { ...call, name }
+  return answerProgram(request, context, row, async (ctx) => {
+    if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
+    const input = parseInput(call.input, await readJson(request))
+    const result = await call.run(ctx, input as never)
+    const headers = { 'Cache-Control': cacheControl(call, input, ctx.actor) }
+    return Response.json(result ?? {}, { headers })
+  })
+}
+
+/**
+ * Answers a program, as the account whose token its request carries: within the limit of calls, with what is left of that
+ * and the token's end, and with errors as all calls have them. Without a row there is no such call.
+ */
+export async function answerProgram(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  row: Row | undefined,
+  work: (ctx: Ctx) => Promise<Response>,
+): Promise<Response> {
+  const { site } = context.get(servicesContext)
+  if (row) noteRoute(`${new URL(request.url).pathname.split('/', 2).join('/')}/${row.name}`)
+  const response = await workingAt({ place: row?.name ?? 'unknown call' }, () =>
+    answer(request, context, row, work),
+  )
+  const headers = { ...openToAll, ...rateHeaders(site, context.get(addressContext)) }
+  for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
+  return response
+}
+
+/**
+ * What is left of the limit of calls, in the words of the IETF's draft: so many at once, which come back within so many
+ * seconds.
+ */
+function rateHeaders(site: Site, address: string): Record<string, string> {
+  const rate = isLoopback(address) ? null : callRate.left(site, networkOf(address))
+  if (!rate) return {}
+  const { burst, perSecond, left } = rate
+  const untilFull = Math.ceil((burst - left) / perSecond)
+  return {
+    'RateLimit-Policy': `"calls";q=${burst};w=${Math.ceil(burst / perSecond)}`,
+    RateLimit: `"calls";r=${left};t=${untilFull}`,
+  }
 }
 
 async function answer(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  { name, call }: { name: string; call: Call | undefined },
+  row: Row | undefined,
+  work: (ctx: Ctx) => Promise<Response>,
 ): Promise<Response> {
   try {
-    if (request.method !== 'POST') return callsArePosted()
-    if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
+    if (request.method !== 'POST') return callsArePosted(request)
     const address = context.get(addressContext)
     const services = context.get(servicesContext)
     // Calls from this machine, by the operator's programs, aren't limited.
-    if (!isLoopback(address) && !mayCall(services.site, networkOf(address))) {
+    if (!isLoopback(address) && !callRate.isWithin(services.site, networkOf(address))) {
       throw new AppError('TOO_MANY_REQUESTS', {
         status: 429,
         message: 'Too many calls. Please wait.',
+        retryAfter: 1,
       })
     }
-    const token = request.headers.get('x-tributary-token')
-    const actor = token ? await authenticateToken(services, token) : visitor
+    const { actor, endsAt } = row ? await callerOf(services, request, row) : { actor: visitor }
     if (actor.kind === 'user') noteAccount(actor.userId)
     refuseInMaintenance(services.site, actor, services.now())
-    if (call.access === 'account') requireAccount(name, call, actor)
-    const input = parseInput(call.input, await readJson(request))
+    if (row?.access === 'account') requireAccount(row, actor)
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
-    const result = await call.run(ctx, input as never)
-    return Response.json(result ?? {}, {
-      headers: { 'Cache-Control': cacheControl(call, input, actor) },
-    })
+    const response = await work(ctx)
+    if (endsAt) response.headers.set('Tributary-Token-Ends', endsAt.toISOString())
+    return response
   } catch (error) {
     return errorReply(error)
   }
+}
+
+interface Caller {
+  actor: Actor
+  /** Until when the token holds, if it has one that does. */
+  endsAt?: Date
+}
+
+/**
+ * Who makes a call, by its token. Whoever may be anybody is a visitor where the token has ended, or may not do this.
+ * @throws AppError 401 UNAUTHORIZED, 403 SCOPE_NEEDED, and what keeps the account from doing anything
+ */
+async function callerOf(
+  services: Services,
+  request: Request,
+  { name, access, takesEnded }: Row,
+): Promise<Caller> {
+  const token = tokenOf(request)
+  if (token === null) return { actor: visitor }
+  const isPublic = access === 'public'
+  try {
+    const { actor, endsAt } = await tokenHolder(services, token, { isEndedToo: takesEnded })
+    const scope = scopeOf(name)
+    if (!actor.scopes || (scope !== null && actor.scopes.includes(scope))) return { actor, endsAt }
+    if (isPublic) return { actor: visitor, endsAt }
+    throw new AppError('SCOPE_NEEDED', { status: 403, message: texts.scopeNeeded(scope) })
+  } catch (error) {
+    if (isPublic && error instanceof AppError && error.status === 401) return { actor: visitor }
+    throw error
+  }
+}
+
+/** The token of a request, by the header of the product or that of HTTP. */
+function tokenOf({ headers }: Request): string | null {
+  const [, bearer = null] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  return headers.get('x-tributary-token') ?? bearer
 }
 
 /** The studio's calls, and those among them that upload. */
@@ -75,7 +156,7 @@ const ofStudio = /^(me\/(hosting|podcast|directory)-|pay\/stripe-(connect|billin
 const ofUploads = /-(presigned|multipart)-/
 
 /** @throws AppError 401, in the words that a call of this name has for visitors */
-function requireAccount(name: string, { loginNeeded }: Call, actor: Actor): void {
+function requireAccount({ name, loginNeeded }: Row, actor: Actor): void {
   if (actor.kind === 'user') return
   if (loginNeeded) throw loginNeeded()
   const isStudio = ofStudio.test(name) && !ofUploads.test(name)
@@ -90,8 +171,12 @@ function cacheControl({ maxAge }: Call, input: unknown, actor: Actor): string {
   return `max-age=${maxAge}, stale-while-revalidate=${maxAge}`
 }
 
-export function callsArePosted(): Response {
-  return errorReply(
-    new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Calls are made with POST.' }),
-  )
+/** The answer to every other method: what a page of another site may send, to the browser that asks for it first. */
+export function callsArePosted({ method }: Request): Response {
+  const headers = { ...openToAll, Allow: 'POST, OPTIONS' }
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
+  const message = 'Calls are made with POST.'
+  const response = errorReply(new AppError('METHOD_NOT_ALLOWED', { status: 405, message }))
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+  return response
 }

@@ -11,6 +11,6 @@ export function action({ request, params, context }: Route.ActionArgs): Promise<
   return answerCall(request, context, calls, params['*'])
 }
 
-export function loader(): Response {
-  return callsArePosted()
+export function loader({ request }: Route.LoaderArgs): Response {
+  return callsArePosted(request)
 }

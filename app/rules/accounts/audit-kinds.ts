@@ -7,6 +7,8 @@ export const auditKinds = [
   'SESSION_ENDED',
   'OTHER_SESSIONS_ENDED',
   'ALL_SESSIONS_ENDED',
+  'TOKEN_MADE',
+  'TOKEN_ENDED',
   'PROOF_GIVEN',
   'LIMIT_REACHED',
   'EMAIL_CHANGED',

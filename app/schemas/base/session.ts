@@ -28,6 +28,11 @@ export interface SessionAnswer {
   nostr_profile: SessionProfile | null
 }
 
+/** me/session-get of a program whose token may not read money. */
+export interface ProgramSession extends Omit<SessionAnswer, 'tributary_user'> {
+  tributary_user: Omit<SessionAnswer['tributary_user'], 'wallets'>
+}
+
 export interface SessionProfile extends Pick<NostrProfile, 'npub' | 'pubkey'> {
   displayName: string | null
   name: string | null

@@ -29,6 +29,8 @@ export const auditTexts = {
     LOGGED_IN_WITH_KEY: 'Nostr key used to log in',
     LOGGED_OUT: 'Logged out',
     SESSION_ENDED: 'Session ended',
+    TOKEN_MADE: 'Token for programs made',
+    TOKEN_ENDED: 'Token for programs ended',
     OTHER_SESSIONS_ENDED: 'All other sessions ended',
     ALL_SESSIONS_ENDED: 'All sessions ended',
     PROOF_GIVEN: 'Proved it’s you',

@@ -1,6 +1,7 @@
 /** What asks for a fresh proof; how the sentence about it begins. */
 const acts = {
   addPasskey: 'Adding a passkey',
+  makeToken: 'Making a token',
   removePasskey: 'Removing a passkey',
   linkKey: 'Linking your Nostr key',
   changeKey: 'Linking another Nostr key',

@@ -12,6 +12,7 @@ export const shellTexts = {
   artists: 'Artists',
   resources: 'Resources',
   checkFeed: 'Check a feed',
+  developers: 'Developers',
   blog: 'Blog',
   faqs: 'FAQs',
   home: 'Home',

@@ -1,3 +1,4 @@
+import type { Call } from '#app/.server/base/http/json-call.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
@@ -115,7 +116,7 @@ function importsOfCalls(): Map<string, string[]> {
   return found
 }
 
-const all = { ...calls, ...reads }
+const all: Record<string, Call> = { ...calls, ...reads }
 const roomCalls = importsOfCalls()
 
 test('each call that goes to a room of an area is of that area', () => {

@@ -132,7 +132,11 @@ test.each(accountSamples.map((sample, place) => ({ ...sample, place })))(
   async ({ call, address, body, place }) => {
     const [status, answer] = await answerOf(await router.postJson(address, body))
     expect([status, answer]).toEqual([401, refusalOf(call)])
-    await expectUnauthorized(address, body, turn(badKinds, place))
+    // One that is over is exchanged as long as its session is open.
+    const kinds = badKinds.filter(
+      ([kind]) => call !== 'me/token-refresh' || kind !== 'that is over',
+    )
+    await expectUnauthorized(address, body, turn(kinds, place))
   },
 )
 
@@ -145,10 +149,13 @@ test.each(samples.map((sample, place) => ({ ...sample, place })))(
   },
 )
 
-test('every kind of wrong token, method and body is refused by a call and by a public read', async () => {
+test('every kind of wrong token is refused by a call, and is nobody’s to a public read; so is every other method and body', async () => {
   const read = samples.find(({ call }) => Object.hasOwn(reads, call))
-  for (const { address, body } of [accountSamples[0], read].filter((sample) => !!sample)) {
-    for (const bad of badKinds) await expectUnauthorized(address, body, bad)
+  const call = samples.find(({ call }) => call === 'me/inbox-get')
+  for (const { access, address, body } of [call, read].filter((sample) => !!sample)) {
+    for (const bad of badKinds)
+      if (access === 'account') await expectUnauthorized(address, body, bad)
+      else expect((await router.postJson(address, body, { token: bad[1] })).status).not.toBe(401)
     for (const method of otherMethods) await expectNotAllowed(address, body, method)
     for (const sent of notJson) await expectBadJson(address, sent)
     for (const sent of notObjects) await expectNoObject(address, sent)
@@ -170,14 +177,30 @@ test('nothing was written of what was refused', async () => {
   expect(await tableContents(services)).toEqual(untouched)
 })
 
-test('pages of any site may make the public reads, whatever comes of it; the other calls they may not', async () => {
-  const origin = async (address: string, sent: string) =>
-    (await send(address, sent)).headers.get('Access-Control-Allow-Origin')
-  for (const { call, address, body } of samples) {
-    const isRead = Object.hasOwn(reads, call)
-    expect(await origin(address, '{'), address).toBe(isRead ? '*' : null)
-    if (isRead) expect(await origin(address, JSON.stringify(body)), address).toBe('*')
+test('pages of any site may make calls with a token, whatever comes of it; with cookies they may not', async () => {
+  for (const { address } of samples) {
+    const { headers } = await send(address, '{')
+    expect(headers.get('Access-Control-Allow-Origin'), address).toBe('*')
+    expect(headers.get('Access-Control-Allow-Credentials'), address).toBeNull()
   }
+  const [{ address } = { address: '' }] = accountSamples
+  const asked = await send(address, '', { method: 'OPTIONS', body: null })
+  expect(asked.status).toBe(204)
+  expect(asked.headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
+  const { cookie } = account
+  const answer = await router.postJson(address, {}, { cookie })
+  expect(answer.status).toBe(401)
+})
+
+test('a wrong method is told which one there is, and every answer how many calls are left', async () => {
+  const { headers } = await send('/v1/me/inbox-get', '', { method: 'GET', body: null })
+  expect(headers.get('Allow')).toBe('POST, OPTIONS')
+  const far = { address: '203.0.113.77' }
+  const first = await router.postJson('/api/load-charts', {}, far)
+  const [policy, left] = ['RateLimit-Policy', 'RateLimit'].map((name) => first.headers.get(name))
+  expect(policy).toMatch(/^"calls";q=\d+;w=\d+$/)
+  const most = Number(/q=(\d+)/.exec(policy ?? '')?.[1])
+  expect(Number(/r=(\d+)/.exec(left ?? '')?.[1])).toBeGreaterThanOrEqual(most - 1)
 })
 
 test('a call that does not exist answers 404, whatever it is named', async () => {
@@ -221,7 +244,10 @@ test('one network cannot keep the installation busy with calls', async () => {
   const asked = Array.from({ length: 2000 }, () =>
     router.postJson('/api/search-content', {}, { address: '203.0.113.9' }),
   )
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  const answers = await Promise.all(asked)
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.headers.get('Retry-After')).toBe('1')
+  const statuses = answers.map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([400, 429]))
   expect(
     (await router.postJson('/api/search-content', {}, { address: '203.0.113.10' })).status,

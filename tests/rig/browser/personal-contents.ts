@@ -32,6 +32,12 @@ export const personalContents: Record<string, Contents> = {
     fields: ['Picture', 'Name', 'Username', 'E-mail', 'OPML file'],
     buttons: ['Change picture', 'Save', 'Log out', 'System', 'Dark'],
   },
+  'account-token': {
+    heading: 'New token',
+    links: ['Back to your account'],
+    fields: ['Name', 'Ends', 'Read statistics of your shows'],
+    buttons: ['Make the token'],
+  },
   'account-email': {
     heading: 'Change your e-mail address',
     links: ['Back to your account'],

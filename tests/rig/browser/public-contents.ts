@@ -150,6 +150,16 @@ export const publicContents: Record<string, Contents> = {
     links: ['CSV', 'Lists, versions and dates', 'Follow system', 'Dark', 'Light'],
     texts: ['Downloads in the last 30 days', 'How this is counted', 'Apple Podcasts', 'Germany'],
   },
+  developers: {
+    heading: 'Developers',
+    links: ['openapi.json', 'Make a token'],
+    fields: ['Find a call'],
+    texts: ['Tokens and scopes', 'Limits', 'Errors'],
+  },
+  'developers-call': {
+    heading: '/v1/me/inbox-done',
+    texts: ['Answer', 'Body', 'Required'],
+  },
   validate: {
     heading: 'Check a feed',
     fields: ['Address of the feed'],

@@ -11,6 +11,9 @@ export const statisticsScreens: Screen[] = [
   })),
   { name: 'counting', path: '/counting' },
   { name: 'validate', path: '/validate' },
+  { name: 'developers', path: '/developers' },
+  { name: 'account-token', path: '/account/new-token', as: 'listener' },
+  { name: 'developers-call', path: '/developers/calls/v1/me/inbox-done' },
   {
     name: 'validate-results',
     path: ({ origin, feed }) =>

@@ -21,6 +21,7 @@ import { routesThatAreOn } from '#app/.server/base/http/without-areas.ts'
 import { isFromOwnMachine } from '#app/.server/base/http/own-machine.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import type { Frontend } from '#server/listener.ts'
+import { callAt, checkAnswer } from './answer-check.ts'
 import config from '../../../react-router.config.ts'
 import routeTable from '#app/routes.ts'
 
@@ -40,7 +41,7 @@ export interface TestRouter {
   get(path: string, options?: Sender): Promise<Response>
   /** Posts a form as a page of our own without JavaScript does. */
   postForm(path: string, fields: Record<string, string>, options?: Sender): Promise<Response>
-  /** Makes a call of the JSON API. */
+  /** Makes a call of the JSON API; what it answers has to be what its schema says. */
   postJson(path: string, body: unknown, options?: Sender): Promise<Response>
 }
 
@@ -96,9 +97,18 @@ export function testRouter(services: Services): TestRouter {
         { Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' },
         options,
       ),
-    postJson: (path, body, options = {}) =>
-      post(path, JSON.stringify(body), { 'Content-Type': 'application/json' }, options),
+    postJson: async (path, body, options = {}) =>
+      checked(
+        path,
+        await post(path, JSON.stringify(body), { 'Content-Type': 'application/json' }, options),
+      ),
   }
+}
+
+async function checked(path: string, response: Response): Promise<Response> {
+  const call = callAt(path)
+  if (call !== null && response.status === 200) checkAnswer(call, await response.clone().json())
+  return response
 }
 
 /** A request as the process sees it arrive. */

@@ -29,14 +29,14 @@ test('a custom token names the user and carries the session, signed by the servi
   )
   const { idToken } = (await answer.json()) as { idToken: string }
   expect(firebase.keyRequests()).toBe(0)
-  expect(await issuer.verify(idToken)).toEqual(subject)
+  expect(await issuer.verify(idToken)).toMatchObject(subject)
 })
 
 test('Firebase’s ID token says whose session it is; the keys are fetched once', async () => {
   const issuer = firebaseTokenIssuer(firebase.account, firebase.agent)
   const before = firebase.keyRequests()
   for (let time = 0; time < 3; time += 1) {
-    expect(await issuer.verify(await firebase.idToken(claims))).toEqual(subject)
+    expect(await issuer.verify(await firebase.idToken(claims))).toMatchObject(subject)
   }
   expect(firebase.keyRequests() - before).toBe(1)
 })
@@ -75,7 +75,7 @@ test('tokens that are over, forged, of another project or without a session are 
   for (const [name, token] of Object.entries(tokens)) {
     expect(await issuer.verify(token), name).toBeNull()
   }
-  expect(await issuer.verify(good)).toEqual(subject)
+  expect(await issuer.verify(good)).toMatchObject(subject)
 })
 
 test('an ID token is worth as much as its session', async () => {
@@ -121,6 +121,6 @@ test('neither the cloud’s metadata address is asked nor are an emulator’s un
   const signed = await firebase.idToken(claims)
   const unsigned = new UnsecuredJWT({ ...decodeJwt(signed) }).encode()
   expect(await issuer.verify(unsigned)).toBeNull()
-  expect(await issuer.verify(signed)).toEqual(subject)
+  expect(await issuer.verify(signed)).toMatchObject(subject)
   vi.unstubAllEnvs()
 })

@@ -8,11 +8,13 @@ export { pausedAccounts } from './paused-accounts.ts'
 export { isFromOwnPage } from './same-site.ts'
 export { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 export { isOpenSession } from './session-life.ts'
+export { makePersonalToken, personalTokens } from './personal-tokens.ts'
 export { sessionMiddleware } from './session-middleware.ts'
 export {
   type RenewedSession,
   authenticateCookie,
   authenticateToken,
+  tokenHolder,
   createSession,
   logOut,
   refreshToken,

@@ -27,6 +27,7 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
+    .where('scopes', 'is', null)
     .where(isOpenSession(ctx.now()))
     .orderBy((eb) => eb('id', '=', sessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
@@ -43,7 +44,7 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
 }
 
 /**
- * Ends a session of the signed-in user; its cookie and tokens stop working at once.
+ * Ends a session of the signed-in user, or a personal token; its cookie and tokens stop working at once.
  * @throws AppError 404 NO_SESSION
  */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -53,9 +54,11 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('id', '=', id)
-      .returning('user_agent')
+      .returning(['user_agent', 'name'])
       .executeTakeFirst()
     if (!ended) throw notFound('NO_SESSION', accountTexts.noSession)
+    if (ended.name !== null)
+      return recordEvent(ctx, 'TOKEN_ENDED', { details: { name: ended.name } })
     const name = deviceName(deviceOf(ended.user_agent))
     await recordEvent(ctx, 'SESSION_ENDED', { details: { name } })
   })

@@ -10,8 +10,8 @@ export const idleSeconds = 30 * day
 /** Open sessions of one account; one more ends the one that was not used for longest. */
 export const maxSessions = 50
 
-/** SQL: whether a row of the table `sessions` is open. */
+/** SQL: whether a row of the table `sessions` is open. A program's token may lie unused until it ends. */
 export function isOpenSession(now: Date) {
   return sql<boolean>`(sessions.expires_at > ${now}
-    and sessions.last_seen_at > ${subSeconds(now, idleSeconds)})`
+    and (sessions.scopes is not null or sessions.last_seen_at > ${subSeconds(now, idleSeconds)}))`
 }

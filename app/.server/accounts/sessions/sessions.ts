@@ -1,5 +1,4 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
@@ -8,16 +7,19 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
 import { suspensionTexts } from '#app/texts/accounts/suspension.ts'
+import { type Scope, tokenPrefix } from '#app/rules/accounts/scopes.ts'
 import { dueTerms, noNotices, owesTerms } from '#app/rules/base/notices.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { agreedAt, isSuspended } from '#app/.server/accounts/records/index.ts'
 import { refuseEnded } from './ended-account.ts'
+import { hashSecret, hashToken, newSecret } from './secrets.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { isOpenSession, maxSessions, sessionSeconds } from './session-life.ts'
 
 const noteUseAfter = 3600_000
 const longestUserAgent = 400
+const longestToken = 200
 
 type SignedIn = Extract<Actor, { kind: 'user' }>
 type Lookup = Pick<Services, 'db' | 'now'>
@@ -57,6 +59,7 @@ export async function createSession(
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
+        .where('scopes', 'is', null)
         .orderBy((eb) => eb('id', '=', id), 'desc')
         .orderBy('last_seen_at', 'desc')
         .orderBy('id')
@@ -99,20 +102,29 @@ export async function renewSession(ctx: Ctx): Promise<RenewedSession> {
 export async function authenticateCookie(services: Services, request: Request): Promise<Actor> {
   const secret = await readSessionCookie(services.site, request)
   if (!secret) return visitor
-  return (await findSession(services, { secret_hash: hashSecret(secret) })) ?? visitor
+  const found = await findSession(services, { secret_hash: hashSecret(secret), isToken: false })
+  return found?.actor ?? visitor
+}
+
+/** Who a token stands for, and until when it does. */
+interface TokenHolder {
+  actor: SignedIn
+  endsAt: Date
 }
 
 /**
- * The actor behind a call's x-tributary-token.
+ * The actor behind the token of a call: a personal one, or that of a session.
  * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED, ACCOUNT_SUSPENDED,
  * ACCOUNT_WAITING, TERMS_NOT_AGREED
  */
-export async function authenticateToken(services: Services, token: string): Promise<Actor> {
-  const subject = await services.tokens.verify(token)
-  const actor =
-    subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
-  if (!actor || (actor.renewals ?? 0) !== (subject.renewals ?? 0))
-    throw loginNeeded(tokenTexts.invalid)
+export async function tokenHolder(
+  services: Services,
+  token: string,
+  options: { isEndedToo?: boolean | undefined } = {},
+): Promise<TokenHolder> {
+  const holder = await holderOf(services, token, options)
+  if (!holder) throw loginNeeded(tokenTexts.invalid)
+  const { actor } = holder
   if (actor.isSuspended)
     throw new AppError('ACCOUNT_SUSPENDED', { status: 403, message: suspensionTexts.called })
   if (actor.isEnding)
@@ -124,7 +136,30 @@ export async function authenticateToken(services: Services, token: string): Prom
     })
   if (actor.owesTerms)
     throw new AppError('TERMS_NOT_AGREED', { status: 403, message: accountDataTexts.owesTerms })
-  return actor
+  return holder
+}
+
+/** The actor alone. */
+export async function authenticateToken(services: Services, token: string): Promise<Actor> {
+  return (await tokenHolder(services, token)).actor
+}
+
+/** @throws AppError as `authenticateToken` */
+async function holderOf(
+  services: Services,
+  token: string,
+  { isEndedToo = false }: { isEndedToo?: boolean | undefined },
+): Promise<TokenHolder | null> {
+  if (token.startsWith(tokenPrefix)) {
+    if (token.length > longestToken) return null
+    const found = await findSession(services, { secret_hash: hashToken(token), isToken: true })
+    return found && { actor: found.actor, endsAt: found.endsAt }
+  }
+  const subject = await services.tokens.verify(token, { isEndedToo })
+  if (!subject) return null
+  const { userId, sessionId, renewals = 0, endsAt } = subject
+  const found = await findSession(services, { id: sessionId, user_id: userId })
+  return found && (found.actor.renewals ?? 0) === renewals ? { actor: found.actor, endsAt } : null
 }
 
 /** Issues a fresh token for the current session. */
@@ -175,8 +210,8 @@ export async function sessionsStillOpen(
 
 async function findSession(
   services: Finding,
-  key: { secret_hash: Buffer } | { id: string; user_id: string },
-): Promise<SignedIn | null> {
+  key: { secret_hash: Buffer; isToken: boolean } | { id: string; user_id: string },
+): Promise<TokenHolder | null> {
   const now = services.now()
   let query = services.db
     .selectFrom('sessions')
@@ -186,6 +221,8 @@ async function findSession(
       'sessions.user_id',
       'sessions.last_seen_at',
       'sessions.renewals',
+      'sessions.expires_at',
+      'sessions.scopes',
       'users.is_admin',
       'users.is_moderator',
       'users.ends_at',
@@ -197,17 +234,23 @@ async function findSession(
     ])
     .where(isOpenSession(now))
     .where(({ or, eb }) => or([eb('users.ends_at', 'is', null), eb('users.ends_at', '>', now)]))
-  if ('secret_hash' in key) query = query.where('sessions.secret_hash', '=', key.secret_hash)
+  if ('secret_hash' in key)
+    query = query
+      .where('sessions.secret_hash', '=', key.secret_hash)
+      .where('sessions.scopes', key.isToken ? 'is not' : 'is', null)
   else query = query.where('sessions.id', '=', key.id).where('sessions.user_id', '=', key.user_id)
   const row = await query.executeTakeFirst()
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() >= noteUseAfter) await noteUse(services, row, now)
-  return {
+  const scopes = row.scopes as Scope[] | null
+  // A token has the rights of a role only where it was allowed to.
+  const hasRole = scopes === null || scopes.includes('operate')
+  const actor: SignedIn = {
     kind: 'user',
     userId: row.user_id,
-    admin: row.is_admin,
+    admin: row.is_admin && hasRole,
     sessionId: row.id,
-    ...(row.is_moderator ? { moderator: true } : {}),
+    ...(row.is_moderator && hasRole ? { moderator: true } : {}),
     ...(row.renewals > 0 ? { renewals: row.renewals } : {}),
     ...(row.ends_at ? { isEnding: true } : {}),
     ...(row.is_waiting ? { isWaiting: true } : {}),
@@ -215,7 +258,9 @@ async function findSession(
       ? { owesTerms: true }
       : {}),
     ...(row.is_suspended ? { isSuspended: true } : {}),
+    ...(scopes ? { scopes } : {}),
   }
+  return { actor, endsAt: row.expires_at }
 }
 
 function requireActor(actor: Actor): SignedIn {
@@ -243,13 +288,4 @@ async function noteUse(
 /** What the operator's list of people is sorted by. */
 async function noteSeen({ db, now }: Lookup, userId: string): Promise<void> {
   await db.updateTable('users').set({ last_seen_at: now() }).where('id', '=', userId).execute()
-}
-
-function newSecret(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-// The secret has 256 random bits, so a hash without salt can't be searched back.
-function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }

@@ -1747,14 +1747,26 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SentEpisodes {
+  answer: ColumnType<unknown, string, string> | null;
+  created_at: Timestamp;
+  feed_id: string | null;
+  fingerprint: Buffer;
+  item_id: string | null;
+  key: string;
+  user_id: string;
+}
+
 export interface Sessions {
   connected_key: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
   last_seen_at: Timestamp;
+  name: string | null;
   proved_at: Timestamp | null;
   renewals: Generated<number>;
+  scopes: string[] | null;
   secret_hash: Buffer;
   user_agent: string | null;
   user_id: string;
@@ -2195,6 +2207,7 @@ export interface DB {
   sales: Sales;
   search_documents: SearchDocuments;
   search_words: SearchWords;
+  sent_episodes: SentEpisodes;
   sessions: Sessions;
   set_up_chats: SetUpChats;
   show_keys: ShowKeys;

@@ -27,8 +27,8 @@ interface FormWithFiles {
 }
 
 interface Options {
-  /** Saves a file of the named field; an error it throws becomes the field's message. */
-  files: Record<string, (file: IncomingFile) => Promise<unknown>>
+  /** Saves a file of the named field, beside the fields that came before it; an error it throws becomes the field's message. */
+  files: Record<string, (file: IncomingFile, before: FormData) => Promise<unknown>>
   /** The largest size of the whole form in bytes: a longer one is refused before its body is read. */
   maxBytes: number
 }
@@ -147,7 +147,7 @@ async function takeFile(
   file: IncomingFile,
 ): Promise<void> {
   try {
-    await take(file)
+    await take(file, form.formData)
     form.taken.push(field)
   } catch (error) {
     if (error instanceof BrokenForm) throw error

@@ -6,44 +6,44 @@ import { refuseTangledJson } from './json-bounds.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** A call of the JSON API: its input schema and the domain function that handles it. */
-export interface Call {
+export interface Call<Answer = unknown> {
   input: z.ZodType
   /** Whether it needs a signed-in account. */
   access: 'public' | 'account'
   /** What it answers without one, where that isn't what every call answers. */
   loginNeeded?: () => AppError
-  run: (ctx: Ctx, input: never) => Promise<unknown>
+  run: (ctx: Ctx, input: never) => Promise<Answer>
   /** How many seconds its answer may be cached; without it, not at all. */
   maxAge?: number
+  /** Whether a token that has ended will do, as long as its session is open. */
+  takesEnded?: boolean
   /** The areas that it is of: where one of them is off there is no such call. */
   areas?: readonly Area[]
 }
 
 /** Calls of an area. */
-export function callsOf(area: Area, calls: Record<string, Call>): Record<string, Call> {
-  return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [
-      name,
-      { ...call, areas: [...(call.areas ?? []), area] },
-    ]),
-  )
+export function callsOf<Calls extends Record<string, Call>>(area: Area, calls: Calls): Calls {
+  const rows = Object.entries(calls).map(([name, call]) => {
+    return [name, { ...call, areas: [...(call.areas ?? []), area] }]
+  })
+  return Object.assign({}, calls, Object.fromEntries(rows))
 }
 
 /** A call that anyone may make. */
-export function publicCall<Input extends z.ZodType>(
+export function publicCall<Input extends z.ZodType, Answer>(
   input: Input,
-  run: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
+  run: (ctx: Ctx, input: z.output<Input>) => Promise<Answer>,
   options: { maxAge?: number } = {},
-): Call {
+): Call<Answer> {
   return { input, access: 'public', run, ...options }
 }
 
-/** A call that needs the session token in x-tributary-token. */
-export function accountCall<Input extends z.ZodType>(
+/** A call that needs a token, in x-tributary-token or as `Authorization: Bearer`. */
+export function accountCall<Input extends z.ZodType, Answer>(
   input: Input,
-  run: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
-  options: Pick<Call, 'loginNeeded'> = {},
-): Call {
+  run: (ctx: Ctx, input: z.output<Input>) => Promise<Answer>,
+  options: Pick<Call, 'loginNeeded' | 'takesEnded'> = {},
+): Call<Answer> {
   return { input, access: 'account', run, ...options }
 }
 

@@ -17,11 +17,14 @@ export function errorReply(error: unknown): Response {
   }
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (known.status === 503) headers.set('Retry-After', String(retryAfterSeconds))
+  if (known.status === 429) headers.set('Retry-After', String(known.retryAfter ?? limitedSeconds))
   return Response.json(body, { status: known.status, headers })
 }
 
 /** After how many seconds a client should try again when it got a 503. */
 export const retryAfterSeconds = 5
+/** And where a limit of the day or the hour doesn't say when: it isn't asked again at once. */
+const limitedSeconds = 60
 
 /**
  * Returns an AppError as it is, and says of a full queue and of a database that is away what they are; logs anything else

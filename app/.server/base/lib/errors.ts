@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly field: string | undefined
   /** More about it for the client, such as the current record of a stale update. */
   readonly details: Record<string, unknown> | undefined
+  /** Of a 429: after how many seconds it may be asked again. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: string,
@@ -15,6 +17,7 @@ export class AppError extends Error {
       message?: string
       field?: string
       details?: Record<string, unknown>
+      retryAfter?: number
       cause?: unknown
     } = {},
   ) {
@@ -23,6 +26,7 @@ export class AppError extends Error {
     this.status = options.status ?? 400
     this.field = options.field
     this.details = options.details
+    this.retryAfter = options.retryAfter
   }
 }
 

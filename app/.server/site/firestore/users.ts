@@ -1,5 +1,10 @@
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
-import type { NoSession, SessionAnswer, SessionProfile } from '#app/schemas/base/session.ts'
+import type {
+  NoSession,
+  ProgramSession,
+  SessionAnswer,
+  SessionProfile,
+} from '#app/schemas/base/session.ts'
 import { accountsOf } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadProfiles } from '#app/.server/social/reading/index.ts'
@@ -48,14 +53,18 @@ export async function userRecords(
   )
 }
 
-/** me/session-get: of visitors too. A token that has ended is refused before, as by every call. */
-export async function sessionOf(ctx: Ctx): Promise<SessionAnswer | NoSession> {
+/** me/session-get: of visitors too, which whoever has a token that has ended is. A program may not see what is in the wallet. */
+export async function sessionOf(ctx: Ctx): Promise<SessionAnswer | ProgramSession | NoSession> {
   if (ctx.actor.kind !== 'user')
     return { state: 'logged_out', tributary_user: null, nostr_profile: null }
   const { userId } = ctx.actor
   const record = (await userRecords(ctx, [userId])).get(userId)
   if (!record) throw new Error('the account is gone')
-  return { state: 'logged_in', tributary_user: record.user, nostr_profile: record.profile }
+  const { scopes } = ctx.actor
+  const seesMoney = !scopes || scopes.includes('money-read')
+  const { wallets, ...user } = record.user
+  const seen = seesMoney ? { ...user, wallets } : user
+  return { state: 'logged_in', tributary_user: seen, nostr_profile: record.profile }
 }
 
 function sessionProfile({ pubkey, npub, display }: NostrProfile): SessionProfile {

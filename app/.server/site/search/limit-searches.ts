@@ -5,7 +5,7 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { perMinute, operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 
-const maySearch = operatorRateLimiter('searchesAMinute', perMinute)
+const searches = operatorRateLimiter('searchesAMinute', perMinute)
 
 /**
  * Wraps a search with a rate limit for each account, or each network of visitors. @throws AppError TOO_MANY_REQUESTS
@@ -20,7 +20,7 @@ export function limited<Input, Found>(
 }
 
 function isAllowed({ site, actor, address = '' }: Ctx): boolean {
-  if (actor.kind === 'user') return maySearch(site, `user ${actor.userId}`)
+  if (actor.kind === 'user') return searches.isWithin(site, `user ${actor.userId}`)
   // Searches from this machine, by the operator's programs, aren't limited.
-  return isLoopback(address) || maySearch(site, networkOf(address))
+  return isLoopback(address) || searches.isWithin(site, networkOf(address))
 }

@@ -61,6 +61,7 @@ export const resourceLinks: SiteLink[] = [
   { label: shellTexts.blog, to: href('/blog') },
   { label: shellTexts.faqs, to: href('/faq') },
   { label: shellTexts.checkFeed, to: href('/validate') },
+  { label: shellTexts.developers, to: href('/developers') },
 ]
 
 /** The marketing pages by audience. */

@@ -13,6 +13,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { SecurityLogSection } from './security-log.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSection, SettingsSections } from '#app/components/accounts/settings-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
 import { ShowsSection } from './shows-section.tsx'
 import { YourDataSection } from './your-data.tsx'
 
@@ -32,6 +33,7 @@ export function AccountPage({ view, answer }: AccountPageProps) {
         <PasskeysSection passkeys={view.passkeys} answer={answer} />
         {!isWithoutNostr && <NostrSection nostr={view.nostr} answer={answer} />}
         <SessionsSection sessions={view.sessions} answer={answer} />
+        <TokensSection tokens={view.tokens} answer={answer} />
         {!isWithoutNostr && <MutedSection />}
         <AppearanceSection />
         <ListeningSection />

@@ -10,6 +10,7 @@ export interface AccountView {
   /** The Nostr key that the viewer acts by. */
   nostr: NostrView | null
   sessions: SessionView[]
+  tokens: TokenView[]
   /** What it pays for hosting, and what holds without that; null where plans can't be bought. */
   plan: Pick<PlanView, 'plan' | 'without'> | null
   import: ImportView | null
@@ -52,6 +53,14 @@ export interface SessionView {
   isThis: boolean
 }
 
+export interface TokenView {
+  id: string
+  name: string
+  scopes: string[]
+  lastUsedAt: Date | null
+  endsAt: Date | null
+}
+
 export interface ImportView {
   fileName: string
   isRunning: boolean
@@ -76,7 +85,7 @@ export interface NostrView {
   address: string | null
 }
 
-export type AccountSection = 'nostr' | 'profile' | 'passkeys' | 'sessions' | 'shows'
+export type AccountSection = 'nostr' | 'profile' | 'passkeys' | 'sessions' | 'tokens' | 'shows'
 
 /** The answer to a form of the account page. */
 export interface AccountAnswer {

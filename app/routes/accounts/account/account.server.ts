@@ -20,6 +20,7 @@ import { toAppError } from '#app/.server/base/http/reply.ts'
 import { startOpmlImport } from '#app/.server/library/entries/index.ts'
 import type { AccountAnswer, AccountSection } from './account-views.ts'
 import { endSessionForm, setName as setNameForm } from '#app/schemas/accounts/accounts.ts'
+import { endTokenForm } from '#app/schemas/accounts/personal-tokens.ts'
 import {
   newPasskeyForm,
   removePasskeyForm,
@@ -66,6 +67,7 @@ const changes: Record<string, Change> = {
   'end-session': change('sessions', endSessionForm, (ctx, { session }) =>
     endSession(ctx, { id: session }),
   ),
+  'end-token': change('tokens', endTokenForm, (ctx, { token }) => endSession(ctx, { id: token })),
   'end-others': {
     section: 'sessions',
     run: async (ctx) => {

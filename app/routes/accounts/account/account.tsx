@@ -1,7 +1,7 @@
 import type { Route } from './+types/account.ts'
 import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { listPasskeys } from '#app/.server/accounts/login/index.ts'
-import { openSessions, signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { openSessions, personalTokens, signedIn } from '#app/.server/accounts/sessions/index.ts'
 import { lastAccountExport } from '#app/.server/site/account-data/index.ts'
 import { eventsOfAccount } from '#app/.server/accounts/log/index.ts'
 import { latestImport } from '#app/.server/library/entries/index.ts'
@@ -18,15 +18,17 @@ import { changeAccount } from './account.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AccountView> {
   const ctx = signedIn(context)
-  const [user, passkeys, sessions, lastImport, { events }, lastExport, plan] = await Promise.all([
-    currentUser(ctx),
-    listPasskeys(ctx),
-    openSessions(ctx),
-    latestImport(ctx),
-    eventsOfAccount(ctx, { limit: 3 }),
-    lastAccountExport(ctx),
-    isEnabled(ctx.site, 'CARDS') ? planOf(ctx) : null,
-  ])
+  const [user, passkeys, sessions, tokens, lastImport, { events }, lastExport, plan] =
+    await Promise.all([
+      currentUser(ctx),
+      listPasskeys(ctx),
+      openSessions(ctx),
+      personalTokens(ctx),
+      latestImport(ctx),
+      eventsOfAccount(ctx, { limit: 3 }),
+      lastAccountExport(ctx),
+      isEnabled(ctx.site, 'CARDS') ? planOf(ctx) : null,
+    ])
   return {
     profile: {
       id: user?.id ?? '',
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
     },
     nostr: user && nostrView(ctx, user),
     sessions,
+    tokens,
     plan,
     import: lastImport,
     events,

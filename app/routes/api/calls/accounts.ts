@@ -12,7 +12,7 @@ import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-
 import { sessionOf } from '#app/.server/site/firestore/index.ts'
 import * as schemas from '#app/schemas/accounts/accounts.ts'
 
-export const accountCalls: Record<string, Call> = {
+export const accountCalls = {
   'me/login-with-email': publicCall(schemas.sendLoginCode, async (ctx, input) => {
     await sendLoginCode(ctx, input)
     return { status: 200 }
@@ -21,7 +21,9 @@ export const accountCalls: Record<string, Call> = {
     const { token } = await logInWithCode(ctx, input)
     return { status: 200, data: { token } }
   }),
-  'me/token-refresh': accountCall(schemas.nothing, (ctx) => refreshToken(ctx)),
+  'me/token-refresh': accountCall(schemas.nothing, (ctx) => refreshToken(ctx), {
+    takesEnded: true,
+  }),
   'me/session-get': publicCall(schemas.nothing, (ctx) => sessionOf(ctx)),
   'me/logout': accountCall(schemas.nothing, async (ctx) => {
     await logOut(ctx)
@@ -40,4 +42,4 @@ export const accountCalls: Record<string, Call> = {
     Promise.resolve({ enabled: isEnabled(ctx.site, feature) }),
   ),
   'me/username-set': accountCall(schemas.setUsername, (ctx, input) => setUsername(ctx, input)),
-}
+} satisfies Record<string, Call>

@@ -11,14 +11,14 @@ import { findItem, loadTranscript } from '#app/.server/catalogue/transcripts/ind
 import * as schema from '#app/schemas/library/clips.ts'
 import { loadTranscriptInput } from '#app/schemas/catalogue/transcripts.ts'
 
-export const clipsCalls: Record<string, Call> = {
+export const clipsCalls = {
   'me/clip-create': accountCall(schema.clipCreateInput, createClip),
   'me/clip-update': accountCall(schema.clipUpdateInput, updateClip),
   'me/clip-delete': accountCall(schema.clipIdInput, deleteClip),
   'search/clips-for-profile': publicCall(schema.clipsForProfileInput, clipsForProfile),
-}
+} satisfies Record<string, Call>
 
-export const clipsReads: Record<string, Call> = {
+export const clipsReads = {
   'api/load-clip': publicCall(schema.loadClipInput, async (ctx, input) => {
     const { clip } = await loadClip(ctx, input)
     return { clip }
@@ -30,4 +30,4 @@ export const clipsReads: Record<string, Call> = {
         : await loadTranscript(ctx, await findItem(ctx, input._id))
     return { transcript: { data: { segments } } }
   }),
-}
+} satisfies Record<string, Call>

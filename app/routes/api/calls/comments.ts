@@ -4,7 +4,7 @@ import { loadTimedComments } from '#app/.server/money/pages/index.ts'
 import { commentOnFeedInput, commentsAtInput } from '#app/schemas/social/nostr-calls.ts'
 
 /** Comments as an account sees them, and what owners of feeds decide about those on theirs. */
-export const commentCalls: Record<string, Call> = callsOf('SOCIAL', {
+export const commentCalls = callsOf('SOCIAL', {
   'me/load-comments-at': accountCall(commentsAtInput, (ctx, input) =>
     loadTimedComments(ctx, { ...input, account: accountOf(ctx) }),
   ),
@@ -16,4 +16,4 @@ export const commentCalls: Record<string, Call> = callsOf('SOCIAL', {
     await showComment(ctx, input)
     return {}
   }),
-})
+}) satisfies Record<string, Call>

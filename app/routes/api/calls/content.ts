@@ -31,7 +31,7 @@ import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import * as schemas from '#app/schemas/catalogue/content-pages.ts'
 import { supportersOnPages } from '#app/schemas/money/public-boosts.ts'
 
-export const contentReads: Record<string, Call> = {
+export const contentReads = {
   'api/load-content-page': publicCall(schemas.contentPageInput, loadContentPage),
   'api/load-content': publicCall(schemas.contentInput, loadAnyContent),
   'api/load-podcast-show': publicCall(schemas.podcastShowInput, loadPodcastShow),
@@ -47,7 +47,7 @@ export const contentReads: Record<string, Call> = {
     const counted = await withSupport(ctx, await withReactions(ctx, items))
     return { items: (await entitledHits(ctx, counted)).map(rowHit) }
   }),
-}
+} satisfies Record<string, Call>
 
 function askedFilter(asked: Omit<z.output<typeof schemas.feedItemsInput>, 'id' | 'page'>) {
   const { sort, only = null, query } = asked

@@ -9,7 +9,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import * as schemas from '#app/schemas/social/discovery.ts'
 
 /** The calls of home, genre pages and charts. */
-export const discoveryReads: Record<string, Call> = {
+export const discoveryReads = {
   'api/load-editorial': publicCall(schemas.loadEditorialInput, (ctx) => loadEditorial(ctx), {
     maxAge: 60,
   }),
@@ -52,4 +52,4 @@ export const discoveryReads: Record<string, Call> = {
     const { items } = await loadFeedPage(ctx, { id: _id, page: 1 })
     return { hits: items.map(rowHit) }
   }),
-}
+} satisfies Record<string, Call>

@@ -14,7 +14,7 @@ import { muteInput } from '#app/schemas/social/muting.ts'
 import { publishFollowListInput, publishMuteListInput } from '#app/schemas/social/nostr-calls.ts'
 
 /** The calls about what the signed-in account's own key has published, and whom it mutes. */
-export const followingCalls: Record<string, Call> = callsOf('SOCIAL', {
+export const followingCalls = callsOf('SOCIAL', {
   'me/nostr-follow-list': accountCall(nothing, (ctx) => ownFollowList(ctx)),
   'me/nostr-profile': accountCall(nothing, (ctx) => ownProfile(ctx)),
   'me/nostr-notes-left': accountCall(nothing, (ctx) => notesLeft(ctx)),
@@ -29,4 +29,4 @@ export const followingCalls: Record<string, Call> = callsOf('SOCIAL', {
     await publishFollowList(ctx, input)
     return {}
   }),
-})
+}) satisfies Record<string, Call>

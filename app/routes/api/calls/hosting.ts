@@ -64,7 +64,7 @@ import { entitledMediaInput } from '#app/schemas/studio/rights.ts'
 import { itemsListInput } from '#app/schemas/studio/studio-lists.ts'
 
 /** The studio's calls: hosted feeds and items, publishing, uploads. */
-export const hostingCalls: Record<string, Call> = {
+export const hostingCalls = {
   'me/hosting-feeds-get': accountCall(schema.feedsGetInput, getHostingFeeds),
   'me/hosting-feed-get': accountCall(schema.feedIdInput, getHostingFeed),
   'me/hosting-feed-create': accountCall(schema.feedCreateInput, createHostingFeed),
@@ -123,10 +123,10 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-video-to-hls': accountCall(video.videoToHlsInput, convertVideo),
   'me/hosting-video-get': accountCall(video.videoTargetInput, getVideo),
   'me/hosting-video-remove': accountCall(video.videoRemoveInput, removeVideo),
-}
+} satisfies Record<string, Call>
 
 /** What creators ask for: prices, subscriptions, and where sats go. */
-export const pricingCalls: Record<string, Call> = callsOf('MONEY', {
+export const pricingCalls = callsOf('MONEY', {
   'me/hosting-payments-product-update': accountCall(money.productUpdateInput, updateProduct),
   'me/hosting-payments-products-get': accountCall(schema.itemIdInput, getProducts),
   'me/hosting-payments-subscription-update': accountCall(
@@ -138,4 +138,4 @@ export const pricingCalls: Record<string, Call> = callsOf('MONEY', {
     money.lightningAddressInput,
     checkLightningAddress,
   ),
-})
+}) satisfies Record<string, Call>

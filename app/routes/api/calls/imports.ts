@@ -22,7 +22,7 @@ import { feedIdInput } from '#app/schemas/studio/hosting.ts'
 import * as schema from '#app/schemas/studio/imports.ts'
 
 /** The calls for importing shows and artists, and for moving them elsewhere. */
-export const importCalls: Record<string, Call> = {
+export const importCalls = {
   'me/directory-search': accountCall(schema.directorySearchInput, searchDirectory),
   'me/hosting-feed-start-import': accountCall(schema.showImportInput, startShowImport),
   'me/hosting-artist-start-import': accountCall(schema.artistImportInput, startArtistImport),
@@ -40,4 +40,4 @@ export const importCalls: Record<string, Call> = {
   'me/hosting-import-cancel': accountCall(schema.importIdInput, cancelImport),
   'me/hosting-feed-check-redirect': accountCall(feedIdInput, checkRedirect),
   'me/hosting-feed-export': accountCall(feedIdInput, exportFeed),
-}
+} satisfies Record<string, Call>

@@ -20,7 +20,7 @@ import { searchCalls, searchReads } from './search.ts'
 import { statsCalls } from './stats.ts'
 
 /** The JSON API by path below /v1/. */
-export const calls: Record<string, Call> = {
+export const calls = {
   ...accountCalls,
   ...clipsCalls,
   ...followingCalls,
@@ -39,10 +39,10 @@ export const calls: Record<string, Call> = {
   ...reportCalls,
   ...searchCalls,
   ...statsCalls,
-}
+} satisfies Record<string, Call>
 
 /** The public reads by their whole path: 'api/…' or 'graph/…'. */
-export const reads: Record<string, Call> = {
+export const reads = {
   ...clipsReads,
   ...contentReads,
   ...discoveryReads,
@@ -51,4 +51,4 @@ export const reads: Record<string, Call> = {
   ...supportReads,
   ...playlistsReads,
   ...searchReads,
-}
+} satisfies Record<string, Call>

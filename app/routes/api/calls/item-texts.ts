@@ -15,7 +15,7 @@ import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
 import * as schema from '#app/schemas/studio/item-texts.ts'
 
 /** The studio's calls for transcripts, chapters and summaries. */
-export const itemTextsCalls: Record<string, Call> = {
+export const itemTextsCalls = {
   'me/hosting-item-transcribe': accountCall(schema.transcribeInput, transcribeItem),
   'me/hosting-item-transcribe-cancel': accountCall(schema.textTargetInput, cancelTranscription),
   'me/hosting-item-generate-chapters': accountCall(schema.textTargetInput, generateChapters),
@@ -32,4 +32,4 @@ export const itemTextsCalls: Record<string, Call> = {
   ),
   'me/hosting-item-chapters-found': accountCall(schema.textTargetInput, foundChapters),
   'me/hosting-item-summary-get': accountCall(schema.textTargetInput, getSummary),
-}
+} satisfies Record<string, Call>

@@ -22,7 +22,7 @@ import { nothing } from '#app/schemas/accounts/accounts.ts'
 import * as schemas from '#app/schemas/library/library.ts'
 import { privateFeedInput } from '#app/schemas/studio/rights.ts'
 
-export const libraryCalls: Record<string, Call> = {
+export const libraryCalls = {
   'me/library-add': accountCall(schemas.libraryAdd, (ctx, { hit }) => done(addToLibrary(ctx, hit))),
   'me/library-remove': accountCall(schemas.contentId, (ctx, input) =>
     done(removeFromLibrary(ctx, input)),
@@ -46,9 +46,9 @@ export const libraryCalls: Record<string, Call> = {
     done(setPositions(ctx, input)),
   ),
   'me/positions-get': accountCall(schemas.positionsGet, (ctx, input) => getPositions(ctx, input)),
-}
+} satisfies Record<string, Call>
 
-export const libraryReads: Record<string, Call> = {}
+export const libraryReads = {} satisfies Record<string, Call>
 
 async function done(work: Promise<void>): Promise<Record<string, never>> {
   await work

@@ -14,7 +14,7 @@ import {
 import * as schema from '#app/schemas/social/live-chat.ts'
 
 /** The calls of whoever writes in a live chat, and of its hosts. */
-export const liveChatCalls: Record<string, Call> = callsOf('SOCIAL', {
+export const liveChatCalls = callsOf('SOCIAL', {
   'me/post-chat-message': accountCall(schema.postMessageInput, postChatMessage),
   'me/load-live-chat': accountCall(schema.loadLiveChatInput, (ctx, input) =>
     loadLiveChat(ctx, { ...input, account: accountOf(ctx) }),
@@ -26,4 +26,4 @@ export const liveChatCalls: Record<string, Call> = callsOf('SOCIAL', {
   'me/live-chat-person-mute': accountCall(schema.chatPersonInput, mutePerson),
   'me/live-chat-person-unmute': accountCall(schema.chatPersonInput, unmutePerson),
   'me/live-chat-slow-mode-set': accountCall(schema.slowModeInput, setSlowMode),
-})
+}) satisfies Record<string, Call>

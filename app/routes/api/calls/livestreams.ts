@@ -21,7 +21,7 @@ import {
 } from '#app/schemas/studio/show-keys.ts'
 
 /** The studio's calls about livestreams. */
-export const livestreamCalls: Record<string, Call> = {
+export const livestreamCalls = {
   'me/hosting-livestreams-get': accountCall(feedIdInput, getLivestreams),
   'me/hosting-livestream-get': accountCall(schema.livestreamIdInput, getLivestream),
   'me/hosting-livestream-create': accountCall(
@@ -37,14 +37,14 @@ export const livestreamCalls: Record<string, Call> = {
     setAndAnnounceLivestreamStatus,
   ),
   'me/hosting-livestream-delete': accountCall(schema.livestreamIdInput, deleteAnnouncedLivestream),
-}
+} satisfies Record<string, Call>
 
 /** The chats of livestreams, and the keys by which shows speak on Nostr. */
-export const showKeyCalls: Record<string, Call> = callsOf('SOCIAL', {
+export const showKeyCalls = callsOf('SOCIAL', {
   'me/podcast-setup-live': accountCall(schema.liveChatInput, setUpAndAnnounceLiveChat),
   'me/podcast-key-get': accountCall(showKeyIdInput, getShowKey),
   'me/podcast-key-update': accountCall(showKeyUpdateInput, updateShowKey),
   'me/podcast-key-unlink': accountCall(showKeyIdInput, unlinkShowKey),
   'me/podcast-key-waiting': accountCall(showKeyIdInput, pendingForShowKey),
   'me/podcast-key-publish': accountCall(showEventInput, publishForShow),
-})
+}) satisfies Record<string, Call>

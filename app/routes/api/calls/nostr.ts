@@ -26,13 +26,13 @@ function asAccount<Input, Answer>(
 }
 
 /** What was paid for content, as everybody sees it. */
-export const supportReads: Record<string, Call> = callsOf('MONEY', {
+export const supportReads = callsOf('MONEY', {
   'api/load-supporters': publicCall(supportersInput, loadSupport),
   'api/load-top-boosts-feed': publicCall(schemas.topBoostsTimelineInput, asAccount(loadTopBoosts)),
-})
+}) satisfies Record<string, Call>
 
 /** The calls of feeds, notes and Nostr profiles. */
-export const nostrReads: Record<string, Call> = callsOf('SOCIAL', {
+export const nostrReads = callsOf('SOCIAL', {
   'api/load-home-feed': publicCall(schemas.homeTimelineInput, asAccount(loadFollowingTimeline)),
   'api/load-global-feed': publicCall(schemas.globalTimelineInput, asAccount(loadGlobalTimeline)),
   'api/load-comments-feed': publicCall(schemas.commentTimelineInput, asAccount(loadActivity)),
@@ -54,4 +54,4 @@ export const nostrReads: Record<string, Call> = callsOf('SOCIAL', {
       profiles: (await searchPeople(ctx, input)).map(profileHit),
     })),
   ),
-})
+}) satisfies Record<string, Call>

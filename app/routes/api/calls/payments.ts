@@ -77,7 +77,7 @@ import {
 import { zapInvoiceInput, zapStartInput, zapStatusInput } from '#app/schemas/money/zaps.ts'
 
 /** The calls of payments; those by card and those on Nostr are of two areas. */
-export const paymentCalls: Record<string, Call> = callsOf('MONEY', {
+export const paymentCalls = callsOf('MONEY', {
   'pay/bitcoin-price': publicCall(nothing, (ctx) => bitcoinPrice(ctx)),
   'me/wallet-get': accountCall(nothing, (ctx) => getWallet(ctx)),
   'me/wallet-transactions': accountCall(transactionsInput, listTransactions),
@@ -126,4 +126,4 @@ export const paymentCalls: Record<string, Call> = callsOf('MONEY', {
     'me/nostr-zap-invoice': accountCall(zapInvoiceInput, zapInvoice),
     'me/nostr-zap-status': accountCall(zapStatusInput, zapStatus),
   }),
-})
+}) satisfies Record<string, Call>

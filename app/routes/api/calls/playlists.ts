@@ -14,7 +14,7 @@ import {
 } from '#app/.server/library/playlists/index.ts'
 import * as schemas from '#app/schemas/library/playlists.ts'
 
-export const playlistsCalls: Record<string, Call> = {
+export const playlistsCalls = {
   'me/playlists-get': accountCall(schemas.playlistsGet, async (ctx, input) => ({
     playlists: await ownPlaylists(ctx, input),
   })),
@@ -43,9 +43,9 @@ export const playlistsCalls: Record<string, Call> = {
   'search/playlists-for-profile': publicCall(schemas.playlistsForProfile, (ctx, input) =>
     playlistsForProfile(ctx, input),
   ),
-}
+} satisfies Record<string, Call>
 
-export const playlistsReads: Record<string, Call> = {
+export const playlistsReads = {
   // A listener's playlist, or the first page of a list feed.
   'api/load-playlist': publicCall(schemas.loadPlaylistInput, async (ctx, { id }) => {
     const playlist = await loadPlaylist(ctx, { id })
@@ -53,4 +53,4 @@ export const playlistsReads: Record<string, Call> = {
     if (hit._type !== 'PLAYLIST') throw notFound('CONTENT_NOT_FOUND')
     return { playlist: hit, items }
   }),
-}
+} satisfies Record<string, Call>

@@ -8,7 +8,7 @@ import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-
 import * as schema from '#app/schemas/studio/music-references.ts'
 
 /** The studio's calls for music references: the tracks that play in an item. */
-export const referencesCalls: Record<string, Call> = {
+export const referencesCalls = {
   'me/hosting-item-references-get': accountCall(schema.referencesGetInput, getReferences),
   'me/hosting-item-references-update': accountCall(schema.referencesUpdateInput, updateReferences),
   'me/hosting-item-references-to-chapters': accountCall(
@@ -16,4 +16,4 @@ export const referencesCalls: Record<string, Call> = {
     copyReferencesToChapters,
   ),
   'search/music-track': publicCall(schema.musicTrackInput, lookUpTrack),
-}
+} satisfies Record<string, Call>

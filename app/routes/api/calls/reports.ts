@@ -3,7 +3,7 @@ import { sendReport, withdrawReport } from '#app/.server/social/people/index.ts'
 import { reportInput, withdrawReportInput } from '#app/schemas/social/reports.ts'
 
 /** The calls of whoever reports something to the operator, visitors too. */
-export const reportCalls: Record<string, Call> = {
+export const reportCalls = {
   'report/send': publicCall(reportInput, sendReport),
   'report/withdraw': publicCall(withdrawReportInput, withdrawReport),
-}
+} satisfies Record<string, Call>

@@ -10,12 +10,12 @@ import {
 
 const transcriptHits = 20
 
-export const searchCalls: Record<string, Call> = {
+export const searchCalls = {
   'search/query-podcasts': publicCall(queryInput, limited(queryPodcasts)),
   'search/query-music': publicCall(queryInput, limited(queryMusic)),
-}
+} satisfies Record<string, Call>
 
-export const searchReads: Record<string, Call> = {
+export const searchReads = {
   'api/search-content': publicCall(searchContentInput, limited(searchContent)),
   'api/search-profiles': publicCall(searchProfilesInput, limited(searchProfiles)),
   'api/search-transcripts': publicCall(
@@ -24,4 +24,4 @@ export const searchReads: Record<string, Call> = {
       hits: query === '' ? [] : await searchTranscripts(ctx, { query, limit: transcriptHits }),
     })),
   ),
-}
+} satisfies Record<string, Call>

@@ -22,7 +22,7 @@ import {
   trackEventInput,
 } from '#app/schemas/stats/stats.ts'
 
-export const statsCalls: Record<string, Call> = {
+export const statsCalls = {
   'stats/track-event': publicCall(trackEventInput, trackEvent),
   'stats/report-listening': publicCall(listeningReportInput, reportListening),
   'me/hosting-stats': accountCall(statsInput, hostingStats),
@@ -33,4 +33,4 @@ export const statsCalls: Record<string, Call> = {
   'me/hosting-stats-settings-get': accountCall(statsFeedInput, statsSettings),
   'me/hosting-stats-settings-update': accountCall(statsSettingsInput, updateStatsSettings),
   'me/hosting-audience': accountCall(audienceInput, audienceStats),
-}
+} satisfies Record<string, Call>

@@ -5,7 +5,7 @@ import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth } from 'fire
 import { isolateFirebase } from '#app/.server/base/env/env.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import type { ServiceAccount } from '#app/.server/base/env/firebase-settings.ts'
-import { subjectOf, type TokenIssuer } from './token-issuer.ts'
+import { verified, type TokenIssuer } from './token-issuer.ts'
 import { log } from '#app/.server/base/lib/logging/log.ts'
 
 const longestToken = 4096
@@ -31,7 +31,7 @@ export function firebaseTokenIssuer(account: ServiceAccount, agent?: Agent): Tok
       if (token.length > longestToken) return null
       const claims = await readIdToken(auth, token)
       if (!claims || typeof claims.sid !== 'string') return null
-      return subjectOf(claims.sub, claims.sid, claims.renewals)
+      return verified(claims, claims.sid)
     },
   }
 }

@@ -1,11 +1,13 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { ServiceAccount } from '#app/.server/base/env/firebase-settings.ts'
-import { subjectOf, type TokenIssuer } from './token-issuer.ts'
+import { type TokenIssuer, verified } from './token-issuer.ts'
 import type { Keys } from '#app/.server/base/lib/keys.ts'
 import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 
 const lifetimeSeconds = 15 * 60
 const longestToken = 2048
+/** No session lives for longer. */
+const longestGrace = '90 days'
 
 /** The token issuer of an installation: Firebase if it has a service account there, otherwise its own. */
 export async function openTokenIssuer(installation: {
@@ -32,24 +34,25 @@ function localTokenIssuer(keys: Pick<Keys, 'newest' | 'accepted'>, now: () => Da
         .setExpirationTime(seconds + lifetimeSeconds)
         .sign(keyOf(keys.newest()))
     },
-    async verify(token) {
+    async verify(token, { isEndedToo = false } = {}) {
       if (token.length > longestToken) return null
       const options = {
         algorithms: ['HS256'],
         currentDate: now(),
+        ...(isEndedToo ? { clockTolerance: longestGrace } : {}),
         requiredClaims: ['sub', 'exp', 'sid'],
       }
       for (const key of keys.accepted()) {
-        const payload = await jwtVerify<{ sid: unknown; renewals?: unknown }>(
-          token,
-          keyOf(key),
-          options,
-        ).then(
+        const payload = await jwtVerify<{
+          sub: string
+          exp: number
+          sid: unknown
+          renewals?: unknown
+        }>(token, keyOf(key), options).then(
           (verified) => verified.payload,
           () => null,
         )
-        if (payload?.sub && typeof payload.sid === 'string')
-          return subjectOf(payload.sub, payload.sid, payload.renewals)
+        if (payload && typeof payload.sid === 'string') return verified(payload, payload.sid)
       }
       return null
     },

@@ -1,0 +1,76 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { KeyRound } from 'lucide-react'
+import { Form, href, Link } from 'react-router'
+import {
+  SettingsRow,
+  SettingsRows,
+  SettingsSection,
+} from '#app/components/accounts/settings-section.tsx'
+import { IntentButton } from '#app/components/base/forms/intent-button.tsx'
+import { Alert } from '#app/components/base/ui/alert.tsx'
+import { Time } from '#app/components/base/ui/time.tsx'
+import { accountTexts } from '#app/texts/accounts/account.ts'
+import { tokenTexts as texts } from '#app/texts/accounts/personal-tokens.ts'
+import { type AccountAnswer, problemIn, type TokenView } from './account-views.ts'
+
+interface TokensSectionProps {
+  tokens: TokenView[]
+  answer: AccountAnswer | undefined
+}
+
+/** The account's tokens for programs, each with a button to end it. */
+export function TokensSection({ tokens, answer }: TokensSectionProps) {
+  const problem = problemIn(answer, 'tokens')
+  return (
+    <SettingsSection id="tokens" title={texts.title} hint={texts.hint}>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {tokens.length > 0 && (
+        <SettingsRows>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </SettingsRows>
+      )}
+      <Button asChild variant="soft" color="gray">
+        <Link to={href('/account/new-token')}>{texts.make}</Link>
+      </Button>
+    </SettingsSection>
+  )
+}
+
+function TokenRow({ token: { id, name, scopes, lastUsedAt, endsAt } }: { token: TokenView }) {
+  return (
+    <SettingsRow
+      icon={<KeyRound size={18} />}
+      title={name}
+      detail={
+        <>
+          {scopes.join(', ')} ·{' '}
+          {lastUsedAt ? (
+            <>
+              {texts.lastUsed} <Time value={lastUsedAt} />
+            </>
+          ) : (
+            texts.neverUsed
+          )}
+        </>
+      }
+      aside={
+        endsAt ? (
+          <>
+            {accountTexts.ends} <Time value={endsAt} />
+          </>
+        ) : (
+          texts.neverEnds
+        )
+      }
+    >
+      <Form method="post" action={href('/account')} preventScrollReset>
+        <input type="hidden" name="token" value={id} />
+        <IntentButton intent="end-token" aria-label={texts.endNamed(name)}>
+          {texts.end}
+        </IntentButton>
+      </Form>
+    </SettingsRow>
+  )
+}

@@ -1,0 +1,132 @@
+import { openApiDocument } from '#app/routes/api/openapi/document.ts'
+import type { Site } from '#app/.server/base/site.ts'
+import { developerTexts as texts } from '#app/texts/base/developers.ts'
+import type { CallView, FieldView } from './views.ts'
+
+type Schema = Record<string, unknown>
+
+interface Operation {
+  tags: string[]
+  summary?: string
+  description: string
+  'x-scope'?: string
+  security: unknown[]
+  requestBody: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
+}
+
+interface Document {
+  paths: Record<string, { post: Operation }>
+  components: { schemas: Record<string, Schema> }
+}
+
+const documents = new WeakMap<Site, Document>()
+
+/** What programs are told of this installation, the same for as long as the process runs. */
+function documentOf(site: Site): Document {
+  const known = documents.get(site) ?? (openApiDocument(site) as unknown as Document)
+  documents.set(site, known)
+  return known
+}
+
+/** The addresses of all calls, by their first word. */
+export function callList(site: Site): { tag: string; paths: string[] }[] {
+  const groups = new Map<string, string[]>()
+  for (const [path, { post }] of Object.entries(documentOf(site).paths)) {
+    const [tag = ''] = post.tags
+    groups.set(tag, [...(groups.get(tag) ?? []), path])
+  }
+  return [...groups].map(([tag, paths]) => ({ tag, paths: paths.sort() }))
+}
+
+/** What a page says of one call; null where there is none at this address. */
+export function callView(site: Site, path: string): CallView | null {
+  const { paths, components } = documentOf(site)
+  const operation = Object.hasOwn(paths, path) ? paths[path]?.post : undefined
+  if (!operation) return null
+  const [{ schema } = { schema: {} }] = Object.values(operation.requestBody.content)
+  const answer = operation.responses['200']?.content?.['application/json'].schema ?? {}
+  const fields = fieldsOf(schema)
+  return {
+    path,
+    about: operation.summary ?? '',
+    rights: operation.description,
+    scope: operation['x-scope'] ?? null,
+    isPublic: operation.security.length === 0,
+    fields,
+    hasFile: 'multipart/form-data' in operation.requestBody.content,
+    example: JSON.stringify(sampleOf(schema, {}, 0) ?? {}, null, 2),
+    answer: JSON.stringify(sampleOf(answer, components.schemas, 0), null, 2),
+  }
+}
+
+function fieldsOf({ properties = {}, required = [], anyOf = [] }: Schema): FieldView[] {
+  const own = Object.entries(properties as Record<string, Schema>).map(([name, field]) => ({
+    name,
+    type: typeOf(field),
+    words: wordsOf(field),
+    isRequired: (required as string[]).includes(name),
+  }))
+  const others = (anyOf as Schema[]).flatMap(fieldsOf)
+  const known = new Map([...others, ...own].map((field) => [field.name, field]))
+  return [...known.values()]
+}
+
+function typeOf(schema: Schema): string {
+  const { type, anyOf, oneOf, enum: values, const: only } = schema
+  if (typeof type === 'string') return texts.types[type as keyof typeof texts.types] ?? type
+  if (values !== undefined || only !== undefined) return texts.types.string
+  const parts = (anyOf ?? oneOf) as Schema[] | undefined
+  return [...new Set(parts?.map(typeOf) ?? [texts.types.any])].join(texts.or)
+}
+
+function wordsOf(schema: Schema): string {
+  const {
+    maxLength,
+    maxItems,
+    maximum,
+    minimum,
+    enum: values,
+    const: only,
+    default: usual,
+  } = schema
+  return [
+    Array.isArray(values) && texts.oneOf(values.map(String)),
+    only !== undefined && texts.oneOf([String(only)]),
+    typeof maxLength === 'number' && texts.longest(maxLength),
+    typeof maxItems === 'number' && texts.most(maxItems),
+    typeof maximum === 'number' && maximum < Number.MAX_SAFE_INTEGER && texts.upTo(maximum),
+    typeof minimum === 'number' && minimum > 0 && texts.from(minimum),
+    usual !== undefined && typeof usual !== 'object' && texts.usually(String(usual)),
+  ]
+    .filter((words) => words !== false)
+    .join('. ')
+}
+
+const deepest = 4
+
+/** A value as a schema describes it: what is meant, not what is there. */
+function sampleOf(schema: Schema, named: Record<string, Schema>, depth: number): unknown {
+  const { $ref, type, anyOf, oneOf, properties, items, enum: values, const: only } = schema
+  if (typeof $ref === 'string') {
+    const target = named[$ref.split('/').at(-1) ?? '']
+    return target && depth < deepest ? sampleOf(target, named, depth + 1) : '…'
+  }
+  if (only !== undefined) return only
+  if (Array.isArray(values)) return values[0]
+  const [first] = (anyOf ?? oneOf ?? []) as Schema[]
+  if (first) return sampleOf(first, named, depth)
+  if (type === 'array') return items ? [sampleOf(items as Schema, named, depth)] : []
+  if (type === 'object') {
+    const fields = Object.entries((properties ?? {}) as Record<string, Schema>)
+    return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field, named, depth)]))
+  }
+  return plainSample(schema)
+}
+
+function plainSample({ type, format }: Schema): unknown {
+  if (format === 'date-time') return '2026-12-03T06:00:00.000Z'
+  if (type === 'number' || type === 'integer') return 0
+  if (type === 'boolean') return false
+  return type === 'string' ? '…' : null
+}

@@ -1,0 +1,87 @@
+import { Badge } from '@radix-ui/themes/components/badge'
+import type { Route } from './+types/call.ts'
+import { servicesContext } from '#app/.server/base/http/context.ts'
+import { notHere } from '#app/.server/base/http/not-found.ts'
+import { ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
+import { contentTexts } from '#app/texts/catalogue/content.ts'
+import { developerTexts as texts } from '#app/texts/base/developers.ts'
+import { callView } from './call-view.server.ts'
+import { Code } from './code.tsx'
+import { curlOfEpisode } from './curl.ts'
+import styles from './developers.module.css'
+import type { CallView } from './views.ts'
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { site } = context.get(servicesContext)
+  const view = callView(site, `/${params['*']}`)
+  if (!view) throw notHere()
+  return { view, origin: site.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: contentTexts.pageTitle(loaderData.view.path) }] : []
+}
+
+/** One call: what it does, takes and answers, and who may make it. */
+export default function CallPage({ loaderData: { view, origin } }: Route.ComponentProps) {
+  return (
+    <div className={styles.columns}>
+      <div>
+        <ScreenTitle>
+          <code className={styles.path}>{view.path}</code>
+        </ScreenTitle>
+        {view.about && <p className={styles.lead}>{view.about}</p>}
+        <Code title="curl" text={view.hasFile ? curlOfEpisode(origin) : curlOf(origin, view)} />
+        <SectionTitle>{texts.body}</SectionTitle>
+        <Fields fields={view.fields} />
+      </div>
+      <div className={styles.side}>
+        <Code title={texts.answer} text={view.answer} />
+        <SectionTitle>{texts.needs}</SectionTitle>
+        <p>
+          {view.scope ? <code>{view.scope}</code> : view.isPublic ? texts.everybody : texts.session}
+        </p>
+        <p className={styles.second}>{view.rights}</p>
+      </div>
+    </div>
+  )
+}
+
+function Fields({ fields }: { fields: CallView['fields'] }) {
+  if (fields.length === 0) return <p className={styles.second}>{texts.noFields}</p>
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.fields}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.field}</th>
+            <th scope="col">{texts.type}</th>
+            <th scope="col">{texts.may}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, type, words, isRequired }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td className={styles.second}>{type}</td>
+              <td>
+                {words} {isRequired && <Badge color="gray">{texts.required}</Badge>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function curlOf(origin: string, { path, isPublic, example }: CallView): string {
+  return [
+    `curl ${origin}${path} \\`,
+    ...(isPublic ? [] : ['  -H "Authorization: Bearer $TOKEN" \\']),
+    '  -H "Content-Type: application/json" \\',
+    `  -d '${example.replaceAll("'", "'\\''")}'`,
+  ].join('\n')
+}

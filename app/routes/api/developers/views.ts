@@ -1,0 +1,28 @@
+/** What a page says of a call. */
+export interface CallView {
+  path: string
+  about: string
+  /** Who may make it, and the errors that it has of its own. */
+  rights: string
+  /** What a personal token must be allowed to; null for a session alone, and for what everybody may read. */
+  scope: string | null
+  isPublic: boolean
+  fields: FieldView[]
+  /** Whether it takes a file: its page shows how by another example. */
+  hasFile: boolean
+  /** A body and an answer as JSON, with the fields that they may have. */
+  example: string
+  answer: string
+}
+
+export interface FieldView {
+  name: string
+  type: string
+  words: string
+  isRequired: boolean
+}
+
+/** The page of the call at this address. */
+export function callPath(path: string): string {
+  return `/developers/calls${path}`
+}

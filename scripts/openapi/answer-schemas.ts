@@ -1,0 +1,123 @@
+import path from 'node:path'
+import ts from 'typescript'
+import { schemaWriter, type Schema } from './type-schema.ts'
+
+const tables = path.resolve('app/routes/api/calls/index.ts')
+
+/** What each call answers, as JSON Schema: made from the types of what its functions return. */
+export interface AnswerSchemas {
+  /** By the name of the call. */
+  answers: Record<string, Schema>
+  /** What a call does and which errors it has of its own, in the words above its function. */
+  words: Record<string, CallWords>
+  /** The types that have a name, by which answers refer to them. */
+  schemas: Record<string, Schema>
+}
+
+interface CallWords {
+  about: string
+  throws: string[]
+}
+
+/** Reads the answers of all calls from their types. @throws Error for a type that JSON can't carry, naming the call */
+export function answerSchemas(): AnswerSchemas {
+  const program = ts.createProgram([tables], options())
+  const checker = program.getTypeChecker()
+  const source = program.getSourceFile(tables)
+  const symbol = source && checker.getSymbolAtLocation(source)
+  if (!symbol) throw new Error(`${tables} can't be read`)
+  const writer = schemaWriter(checker, aliasesOf(program, checker))
+  const answers: Record<string, Schema> = {}
+  const words: Record<string, CallWords> = {}
+  for (const table of checker.getExportsOfModule(symbol)) {
+    const rows = checker.getTypeOfSymbol(table)
+    for (const row of rows.getProperties()) {
+      const answer = answerOf(checker, checker.getTypeOfSymbol(row))
+      answers[row.name] = writer.schemaOf(answer, row.name)
+      words[row.name] = wordsOf(checker, row)
+    }
+  }
+  return { answers, words, schemas: writer.named() }
+}
+
+/** The types that modules of the product export under a name of their own, such as what a schema of Zod reads. */
+function aliasesOf(program: ts.Program, checker: ts.TypeChecker): Map<ts.Type, ts.Symbol> {
+  const own = program.getSourceFiles().filter(({ fileName }) => !/node_modules/.test(fileName))
+  const symbols = own.flatMap((file) => {
+    const module = checker.getSymbolAtLocation(file)
+    return module ? checker.getExportsOfModule(module) : []
+  })
+  const aliases = symbols.filter(({ flags }) => flags & ts.SymbolFlags.TypeAlias)
+  return new Map(aliases.map((symbol) => [checker.getDeclaredTypeOfSymbol(symbol), symbol]))
+}
+
+/** The documentation of the function that a row names, or that it calls in the end. */
+function wordsOf(checker: ts.TypeChecker, row: ts.Symbol): CallWords {
+  const { valueDeclaration } = row
+  const call =
+    valueDeclaration && ts.isPropertyAssignment(valueDeclaration) && valueDeclaration.initializer
+  if (!call || !ts.isCallExpression(call)) return { about: '', throws: [] }
+  const [, work] = call.arguments
+  const symbol = work && documented(checker, work)
+  if (!symbol) return { about: '', throws: [] }
+  const about = ts.displayPartsToString(symbol.getDocumentationComment(checker))
+  const tags = symbol.getJsDocTags(checker).filter(({ name }) => name === 'throws')
+  return {
+    about: sentence(oneLine(about).replace(/^[\w/-]+(?:, [\w/-]+)*: /, '')),
+    throws: tags.map(({ text }) =>
+      oneLine(ts.displayPartsToString(text)).replace(/^AppError /, ''),
+    ),
+  }
+}
+
+/** The first function in an expression that has documentation: itself, or what it calls. */
+function documented(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | null {
+  if (ts.isIdentifier(node)) {
+    const found = checker.getSymbolAtLocation(node)
+    const symbol =
+      found && found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
+    const isFunction = symbol?.declarations?.some(ts.isFunctionDeclaration)
+    return symbol && isFunction && symbol.getDocumentationComment(checker).length > 0
+      ? symbol
+      : null
+  }
+  // What wraps a function says less of it than that one itself.
+  const children = ts.isCallExpression(node)
+    ? [...node.arguments, node.expression]
+    : childrenOf(node)
+  for (const child of children) {
+    const found = documented(checker, child)
+    if (found) return found
+  }
+  return null
+}
+
+function childrenOf(node: ts.Node): ts.Node[] {
+  const children: ts.Node[] = []
+  ts.forEachChild(node, (child) => void children.push(child))
+  return children
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** What the function of a row resolves with. */
+function answerOf(checker: ts.TypeChecker, row: ts.Type): ts.Type {
+  const run = row.getProperty('run')
+  const [signature] = run ? checker.getTypeOfSymbol(run).getCallSignatures() : []
+  const answer = signature && checker.getAwaitedType(signature.getReturnType())
+  if (!answer) throw new Error('a row of the calls has no function')
+  return answer
+}
+
+function options(): ts.CompilerOptions {
+  const file = path.resolve('tsconfig.json')
+  const { config } = ts.readConfigFile(file, ts.sys.readFile) as { config: object }
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(file))
+  return { ...options, noEmit: true, incremental: false }
+}

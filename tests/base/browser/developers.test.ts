@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { toneMp3 } from '#tests/rig/factories/files.ts'
+import { violationsOn } from '#tests/rig/browser/accessibility.ts'
+import { visit } from '#tests/rig/browser/browser.ts'
+import { sharedProduct } from '#tests/rig/browser/product.ts'
+import { readyEpisode } from '#tests/rig/browser/studio-work.ts'
+import { creator } from '#tests/rig/browser/studio-editing.ts'
+
+const product = await sharedProduct('bare')
+const run = promisify(execFile)
+
+/** Makes a token as its page is used; answers what that shows once. */
+async function makeToken(page: Page, name: string, scopes: string[]): Promise<string> {
+  await page.goto(`${product.url}/account/new-token`)
+  await page.getByLabel('Name').fill(name)
+  for (const scope of scopes) await page.getByLabel(scope).check()
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  const token = await page.getByLabel('Token', { exact: true }).inputValue()
+  expect(await violationsOn(page, { rules: 'all' })).toEqual([])
+  return token
+}
+
+test('a script that is copied from the page publishes an episode, once', async () => {
+  const { page, problems, api } = await creator(product, 'ada@developers.example')
+  const { feed_id } = await readyEpisode(api)
+  const token = await makeToken(page, 'Release script', ['Make, change and publish'])
+  await page.goto(`${product.url}/developers`)
+  const command = await page
+    .getByRole('region', { name: 'Publish an episode with curl' })
+    .locator('pre')
+    .innerText()
+  const folder = mkdtempSync(path.join(tmpdir(), 'tributary-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFileSync(path.join(folder, 'lamp-room-13.mp3'), toneMp3(2))
+  const env = { PATH: process.env.PATH, TOKEN: token, SHOW: feed_id }
+  const answers = []
+  for (let time = 0; time < 2; time++) {
+    const { stdout } = await run('sh', ['-c', `${command} -sS`], { cwd: folder, env })
+    answers.push(JSON.parse(stdout) as { state: string; url: string; item_id: string })
+  }
+  const [first, second] = answers
+  expect(first).toMatchObject({ state: 'PUBLISHED', title: 'The Keeper’s Clock' })
+  expect(second).toEqual(first)
+  await page.goto(first?.url ?? '')
+  await page.getByRole('heading', { name: 'The Keeper’s Clock' }).waitFor()
+
+  await page.goto(`${product.url}/account#tokens`)
+  await page.getByRole('button', { name: 'End the token “Release script”' }).click()
+  await page
+    .getByRole('button', { name: 'End the token “Release script”' })
+    .waitFor({ state: 'detached' })
+  const { stdout } = await run('sh', ['-c', `${command} -sS`], { cwd: folder, env })
+  expect(JSON.parse(stdout)).toMatchObject({ error: 'UNAUTHORIZED' })
+  expect(problems).toEqual([])
+})
+
+test('a page of another site reads, and keeps for whoever gave it a token', async () => {
+  const { page, api } = await creator(product, 'bo@developers.example')
+  const { feed_id, item_id } = await readyEpisode(api)
+  await api.call('me/hosting-feed-publish', { feed_id })
+  const { item } = await api.call<{ item: { _tributary_id: string } }>('me/hosting-item-release', {
+    feed_id,
+    item_id,
+  })
+  const token = await makeToken(page, 'Another page', ['Read your library', 'Change your library'])
+  const elsewhere = createServer(
+    (_req, res) => void res.setHeader('Content-Type', 'text/html').end('<title>Elsewhere</title>'),
+  )
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void elsewhere.close())
+  const other = await visit()
+  await other.page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`)
+  const found = await other.page.evaluate(
+    async ({ site, token, episode }) => {
+      const call = async (name: string, body: object, headers: Record<string, string> = {}) => {
+        const answer = await fetch(site + name, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        })
+        return { ends: answer.headers.get('Tributary-Token-Ends'), ...(await answer.json()) }
+      }
+      const bearer = { Authorization: `Bearer ${token}` }
+      const read = await call('/api/load-podcast-episode', { id: episode })
+      await call(
+        '/v1/me/library-add',
+        {
+          hit: { _id: episode, _type: 'PODCAST_EPISODE' },
+          platform: 'WEB',
+          _tributary: { os: 'Linux', device: 'browser' },
+        },
+        bearer,
+      )
+      const kept = await call('/v1/me/library-check', { ids: [episode] }, bearer)
+      return { read, kept, stranger: await call('/v1/me/library-check', { ids: [episode] }) }
+    },
+    { site: product.url, token, episode: item._tributary_id },
+  )
+  expect(JSON.stringify(found.read)).toContain(item._tributary_id)
+  expect(found.kept).toMatchObject({ ids: [item._tributary_id], ends: expect.stringMatching(/Z$/) })
+  expect(found.stranger).toMatchObject({ error: 'NOT_LOGGED_IN' })
+})
