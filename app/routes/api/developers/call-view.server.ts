@@ -1,6 +1,6 @@
 import { openApiDocument } from '#app/routes/api/openapi/document.ts'
 import type { Site } from '#app/.server/base/site.ts'
-import { developerTexts as texts } from '#app/texts/base/developers.ts'
+import { developerTexts as texts } from '#app/texts/site/developers.ts'
 import type { CallView, FieldView } from './views.ts'
 
 type Schema = Record<string, unknown>

@@ -4,7 +4,7 @@ import { servicesContext } from '#app/.server/base/http/context.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
 import { ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
-import { developerTexts as texts } from '#app/texts/base/developers.ts'
+import { developerTexts as texts } from '#app/texts/site/developers.ts'
 import { callView } from './call-view.server.ts'
 import { Code } from './code.tsx'
 import { curlOfEpisode } from './curl.ts'
@@ -35,7 +35,7 @@ export default function CallPage({ loaderData: { view, origin } }: Route.Compone
         <SectionTitle>{texts.body}</SectionTitle>
         <Fields fields={view.fields} />
       </div>
-      <div className={styles.side}>
+      <div>
         <Code title={texts.answer} text={view.answer} />
         <SectionTitle>{texts.needs}</SectionTitle>
         <p>

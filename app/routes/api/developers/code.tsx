@@ -1,5 +1,5 @@
 import { CopyButton } from '#app/components/base/ui/copy-button.tsx'
-import { developerTexts as texts } from '#app/texts/base/developers.ts'
+import { developerTexts as texts } from '#app/texts/site/developers.ts'
 import styles from './developers.module.css'
 
 /** Something to copy into a terminal or a program. */

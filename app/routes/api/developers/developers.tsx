@@ -6,7 +6,7 @@ import { servicesContext } from '#app/.server/base/http/context.ts'
 import { TextField } from '#app/components/base/forms/fields.tsx'
 import { Page } from '#app/components/base/shell/page.tsx'
 import type { ShellHandle } from '#app/components/site/shell/handle.ts'
-import { developerTexts as texts } from '#app/texts/base/developers.ts'
+import { developerTexts as texts } from '#app/texts/site/developers.ts'
 import { callList } from './call-view.server.ts'
 import styles from './developers.module.css'
 import { callPath } from './views.ts'
@@ -46,7 +46,7 @@ function CallNav({ groups }: { groups: { tag: string; paths: string[] }[] }) {
         <FileJson size={16} />
         {texts.document}
       </a>
-      <details className={styles.calls} open>
+      <details open>
         <summary className={styles.group}>{texts.calls}</summary>
         <div className="needs-script">
           <TextField
