@@ -37,7 +37,7 @@ test('whoever isn’t logged in undoes by a button, and is told to log in with a
   expect(await emailOf(owner)).toBe(owner.email)
   const account = await router.get('/account', { cookie: owner.cookie })
   expect(account.headers.get('Location')).toContain('/login')
-  const call = await router.postJson('/v1/me/session-get', {}, { token: owner.token })
+  const call = await router.postJson('/v1/me/inbox-get', {}, { token: owner.token })
   expect(call.status).toBe(401)
   await browser.open(`/account/undo/${owner.token}`)
   browser.says(texts.used)

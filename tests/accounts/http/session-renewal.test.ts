@@ -38,7 +38,7 @@ test('a proof by a call answers the token to go on with: the one that asked is o
   const code = await mailedCode(services, email)
   const proved = await call('me/proof-with-code', { code })
   expect(proved.status).toBe(200)
-  expect((await call('me/session-get', {})).status).toBe(401)
+  expect((await call('me/inbox-get', {})).status).toBe(401)
   expect((await call('me/token-refresh', {})).status).toBe(401)
   expect(await isLoggedIn(cookie)).toBe(false)
   expect((await apiCaller(router, String(proved.token))('me/session-get', {})).status).toBe(200)
@@ -53,7 +53,7 @@ test('who logs in again by the form or the call ends the session that they had',
   const second = cookieAfter(again, account.cookie)
   expect(await isLoggedIn(account.cookie)).toBe(false)
   expect(await isLoggedIn(second)).toBe(true)
-  expect((await apiCaller(router, account.token)('me/session-get', {})).status).toBe(401)
+  expect((await apiCaller(router, account.token)('me/inbox-get', {})).status).toBe(401)
 })
 
 test('opening a page logs nobody in', async () => {
