@@ -15,7 +15,11 @@ import {
   readImport,
   cleanUpFeedImports,
 } from '#app/.server/studio/moving/index.ts'
-import { followNodeKey, presetsOfOwnerChanged } from '#app/.server/studio/team/index.ts'
+import {
+  cleanUpWebhooks,
+  followNodeKey,
+  presetsOfOwnerChanged,
+} from '#app/.server/studio/team/index.ts'
 import {
   announceFeed,
   bringPublicSideUpToDate,
@@ -37,7 +41,13 @@ import { cleanUpUploads, makeAudio } from '#app/.server/studio/uploads/index.ts'
 export const studioJobs = defineJobs({
   handlers: {
     'clean-up-studio': (ctx) =>
-      runEach(ctx, [cleanUpUploads, cleanUpReplaced, cleanUpFeedImports, cleanUpRights]),
+      runEach(ctx, [
+        cleanUpUploads,
+        cleanUpReplaced,
+        cleanUpFeedImports,
+        cleanUpRights,
+        cleanUpWebhooks,
+      ]),
     'release-item': releaseScheduledItem,
     'publish-release': publishScheduledRelease,
     'publish-feed': bringPublicSideUpToDate,
