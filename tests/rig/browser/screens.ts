@@ -335,6 +335,7 @@ const studio: Screen[] = [
     path: (site) => `${site.feed}/notes-templates`,
     as: 'creator',
   },
+  { name: 'studio-webhooks', path: (site) => `${site.feed}/webhooks`, as: 'creator' },
   { name: 'studio-edit-several', path: (site) => `${site.feed}/edit-several`, as: 'creator' },
   { name: 'studio-history', path: (site) => `${site.item}/history`, as: 'creator' },
   { name: 'studio-discard', path: (site) => `${site.item}/discard`, as: 'creator' },

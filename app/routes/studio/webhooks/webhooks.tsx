@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { feed } = await ownersFeedOf(context)
   const ids = { feed_id: feed._id }
   const page = href('/studio/:feedId/webhooks', params)
-  return formAction(await readForm(request), webhookForm, async (form) => {
+  const answer = await formAction(await readForm(request), webhookForm, async (form) => {
     switch (form.intent) {
       case 'add': {
         const { intent: _intent, ...webhook } = form
@@ -80,6 +80,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return doneAt(page, 'deleted')
     }
   })
+  // Of what was typed the token isn't sent back.
+  if ('data' in answer && 'form' in answer.data) delete answer.data.form.initialValue?.token
+  return answer
 }
 
 /** The answer to the form itself shows a secret, which no later page can. */

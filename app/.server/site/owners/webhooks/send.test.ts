@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
-import { publishItemChanges } from '#app/.server/studio/publishing/changes/index.ts'
+import { publishItemChanges, unpublishItem } from '#app/.server/studio/publishing/index.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { bringPublicSideUpToDate, generateRss } from '#app/.server/studio/publishing/public-side.ts'
-import { unpublishItem } from '#app/.server/studio/publishing/take-back.ts'
 import {
   cleanUpWebhooks,
   listDeliveries,
