@@ -27,8 +27,11 @@ export function discordMessage(text: string, url: string): string {
   })
 }
 
-/** At most so many characters, without half of a pair, or half of what is escaped, at the end. */
+/** At most so many characters, without half of a pair, or of what is escaped, at the end. */
 function cutTo(text: string, max: number): string {
   if (text.length <= max) return text
-  return `${text.slice(0, max - 1).replace(/(?:[\ud800-\udbff]|\\+)$/, '')}…`
+  const whole = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')
+  let escapes = 0
+  while (whole.at(-1 - escapes) === '\\') escapes++
+  return `${escapes % 2 === 0 ? whole : whole.slice(0, -1)}…`
 }

@@ -61,7 +61,7 @@ export const webhookUpdateInput = z.strictObject({
   webhook_id: id,
   events: events.optional(),
   paused: z.boolean().optional(),
-  renew_secret: z.literal(true).optional(),
+  renew_secret: z.boolean().optional(),
 })
 
 /** me/hosting-webhook-delete, me/hosting-webhook-test */

@@ -71,15 +71,9 @@ export const formActs: FormAct[] = [
   {
     at: `${feed}/webhooks`,
     may: 'OWNERS',
-    intents: ['pause', 'resume', 'renew', 'test'],
+    intents: ['pause', 'resume', 'renew', 'test', 'delete'],
     fields: { webhook_id: 'aaaaaaaaaaaaaaaaaaaa' },
     isMissing: true,
-  },
-  {
-    at: `${feed}/webhooks`,
-    may: 'OWNERS',
-    intents: ['delete'],
-    fields: { webhook_id: 'aaaaaaaaaaaaaaaaaaaa' },
   },
   {
     at: `${feed}/webhooks`,

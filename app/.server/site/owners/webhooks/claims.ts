@@ -6,7 +6,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 import { openTarget, type WebhookTarget } from '#app/.server/studio/team/index.ts'
 import type { Hook } from './request.ts'
-import type { DueMessage } from './told.ts'
+import type { DueMessage } from './messages.ts'
 
 /** After so long others send it, should this process end before it notes what came of it. */
 const againMinutes = 10

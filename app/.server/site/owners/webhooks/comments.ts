@@ -6,7 +6,7 @@ import { webhookMessages as texts } from '#app/texts/studio/webhooks.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { contentOfNotes, loadNotes } from '#app/.server/social/reading/index.ts'
 import { pageOf } from './show.ts'
-import type { DueMessage, Told, ToldShow } from './told.ts'
+import type { DueMessage, Told, ToldShow } from './messages.ts'
 
 const longestComment = 5000
 

@@ -5,7 +5,7 @@ import { toldEpisode, toldGone } from './episodes.ts'
 import { toldImport } from './imports.ts'
 import { toldBoost, toldSubscribing } from './payments.ts'
 import { isAreaOff, toldShow } from './show.ts'
-import type { DueMessage, Told, ToldShow } from './told.ts'
+import type { DueMessage, Told, ToldShow } from './messages.ts'
 
 /** What a message says now; null where nothing of it is public, or for owners to see, any more. */
 export async function describe(ctx: Ctx, message: DueMessage): Promise<Told | null> {

@@ -3,7 +3,7 @@ import { webhookMessages as texts } from '#app/texts/studio/webhooks.ts'
 import { itemDirectory, itemHits } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { pageOf } from './show.ts'
-import type { DueMessage, Told, ToldShow } from './told.ts'
+import type { DueMessage, Told, ToldShow } from './messages.ts'
 
 const longestDescription = 5000
 

@@ -5,7 +5,11 @@ import { forgetSender } from '#app/.server/money/boosts/forget-sender.ts'
 import { cancelSubscription } from '#app/.server/money/sales/subscriptions/cancel.ts'
 import { renewSubscriptions } from '#app/.server/money/sales/subscriptions/renew.ts'
 import { storeEvents } from '#app/.server/social/network/store-events.ts'
-import { listDeliveries, resendDelivery } from '#app/.server/studio/team/webhooks/deliveries.ts'
+import {
+  listDeliveries,
+  resendDelivery,
+  sendTest,
+} from '#app/.server/studio/team/webhooks/deliveries.ts'
 import { bringPublicSideUpToDate } from '#app/.server/studio/publishing/public-side.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { suspendContent } from '#app/.server/site/operator/content/set-standing.ts'
@@ -28,7 +32,7 @@ boosts.count = 100
 
 async function told(by: TestAccount, feed_id: string) {
   const target = await webhookTarget(services)
-  await target.add(by.ctx, feed_id)
+  const { webhook } = await target.add(by.ctx, feed_id)
   const states = async () =>
     (await listDeliveries(by.ctx, { feed_id })).deliveries.map(
       ({ event, state }) => `${event} ${state}`,
@@ -37,7 +41,7 @@ async function told(by: TestAccount, feed_id: string) {
     target.received.map(
       ({ body }) => (JSON.parse(body) as { data: Record<string, Record<string, unknown>> }).data,
     )
-  return { ...target, states, data }
+  return { ...target, states, data, webhook_id: webhook.id }
 }
 
 async function publishedShow() {
@@ -85,7 +89,7 @@ test('a comment is told once, one that is deleted, hidden or old isn’t', async
 
 test('nothing of Nostr is told where it is off, and nothing of a show that is suspended', async () => {
   const { owner, feed_id, id, tags } = await publishedShow()
-  const { send, jobs, types, states } = await told(owner, feed_id)
+  const { send, jobs, types, states, webhook_id } = await told(owner, feed_id)
   const comment = ada.sign({ kind: 1, content: 'Hi', tags, created_at: seconds() })
   await storeEvents(ctx, [comment], { trusted: true })
   jobs.site = { ...jobs.site, featuresOff: ['SOCIAL'] }
@@ -93,10 +97,11 @@ test('nothing of Nostr is told where it is off, and nothing of a show that is su
   expect(await states()).toEqual(['comment.created DROPPED'])
   jobs.site = services.site
   await suspendContent(ctx, { id, reason: 'Not its own.' })
+  await sendTest(owner.ctx, { feed_id, webhook_id })
   await bringPublicSideUpToDate(ctx, { feedId: feed_id })
   await send()
   expect(types()).toEqual([])
-  expect((await states()).toSorted()).toEqual(['comment.created DROPPED', 'episode.gone DROPPED'])
+  expect((await states()).toSorted()).toEqual(['comment.created DROPPED', 'webhook.test DROPPED'])
 })
 
 test('nothing is sent for an account that is suspended or ending', async () => {

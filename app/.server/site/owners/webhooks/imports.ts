@@ -1,6 +1,6 @@
 import { webhookMessages as texts } from '#app/texts/studio/webhooks.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { DueMessage, Told, ToldShow } from './told.ts'
+import type { DueMessage, Told, ToldShow } from './messages.ts'
 
 /** The end of an import: how many episodes or tracks came over, and how many didn't. */
 export async function toldImport(

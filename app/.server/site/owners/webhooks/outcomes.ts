@@ -3,7 +3,7 @@ import { type DeliveryState, pauseAfter, webhookLimits } from '#app/rules/studio
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { pauseWebhook } from '#app/.server/studio/team/index.ts'
 import { type DueHook, rest } from './claims.ts'
-import type { DueMessage } from './told.ts'
+import type { DueMessage } from './messages.ts'
 
 /** How a try ended: by an answer, or by an error of ours. */
 export type Attempt = { status: number } | { error: string }

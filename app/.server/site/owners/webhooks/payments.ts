@@ -4,7 +4,7 @@ import { boostForOwners } from '#app/.server/money/boosts/index.ts'
 import { payersOf } from '#app/.server/money/pages/index.ts'
 import { toldSubscription } from '#app/.server/money/sales/index.ts'
 import { toldContent } from './show.ts'
-import type { DueMessage, Told, ToldShow } from './told.ts'
+import type { DueMessage, Told, ToldShow } from './messages.ts'
 
 /** A boost as owners see it in the studio: nothing of how it was paid but the amount. */
 export async function toldBoost(

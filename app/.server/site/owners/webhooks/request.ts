@@ -4,7 +4,7 @@ import { signedHeaders } from '#app/protocols/webhooks/standard.ts'
 import { testEvent, type WebhookKind } from '#app/rules/studio/webhooks.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { WebhookTarget } from '#app/.server/studio/team/index.ts'
-import type { DueMessage, Told } from './told.ts'
+import type { DueMessage, Told } from './messages.ts'
 
 /** A webhook with what opens it. */
 export interface Hook {

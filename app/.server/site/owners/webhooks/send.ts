@@ -8,7 +8,7 @@ import { claimDue, type DueHook, giveBack, rest } from './claims.ts'
 import { describe } from './describe.ts'
 import { type Attempt, noteAttempt, noteUnsent } from './outcomes.ts'
 import { requestOf } from './request.ts'
-import type { DueMessage, Told } from './told.ts'
+import type { DueMessage, Told } from './messages.ts'
 
 const hooksAtOnce = 16
 const timeoutMs = 15_000

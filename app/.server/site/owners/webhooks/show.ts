@@ -4,7 +4,7 @@ import { isSuspended } from '#app/.server/catalogue/standing/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
 import type { SentEvent } from '#app/rules/studio/webhooks.ts'
-import type { ToldShow } from './told.ts'
+import type { ToldShow } from './messages.ts'
 
 /** The show or artist of a webhook as it is public, or will be; null while it is suspended. */
 export async function toldShow(ctx: Ctx, feedId: string): Promise<ToldShow | null> {

@@ -107,7 +107,7 @@ export async function updateWebhook(
   })
 }
 
-/** me/hosting-webhook-delete @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
+/** me/hosting-webhook-delete @throws AppError 404 NO_FEED, NO_WEBHOOK, 403 OWNER_ONLY */
 export function deleteWebhook(
   ctx: Ctx,
   { feed_id, webhook_id }: z.output<typeof webhookIdInput>,
@@ -120,7 +120,7 @@ export function deleteWebhook(
       .where('id', '=', webhook_id)
       .returningAll()
       .executeTakeFirst()
-    if (!row) return
+    if (!row) throw notFound('NO_WEBHOOK', texts.gone)
     const name = hostOf(openTarget(ctx, row).url)
     await recordEvent(ctx, 'WEBHOOK_DELETED', { feedId: feed_id, details: { name } })
   })
