@@ -238,6 +238,28 @@ test('what was sent without being noted is sent again with the same id', async (
   expect(received[0]!.headers['webhook-id']).toBe(received[1]!.headers['webhook-id'])
 })
 
+test('an address that never answers holds up no other', async () => {
+  const slow = await told()
+  const quick = await told()
+  const waiting: (() => void)[] = []
+  slow.answerWith((_req, res) => void waiting.push(() => res.writeHead(200).end()))
+  await slow.test()
+  await quick.test()
+  // Each is reached by a fetch of its own.
+  const { port } = new URL(slow.base)
+  const fetch = Object.assign(
+    (...asked: Parameters<typeof slow.jobs.fetch>) =>
+      (new URL(asked[0]).port === port ? slow : quick).jobs.fetch(...asked),
+    { close: slow.jobs.fetch.close },
+  )
+  const run = sendWebhooks({ ...slow.jobs, fetch }, { to: 'ANSWERING' })
+  await expect.poll(() => [waiting.length, quick.received.length]).toEqual([1, 1])
+  await expect.poll(async () => (await quick.latest()).state).toBe('SENT')
+  for (const answer of waiting) answer()
+  await run
+  expect((await slow.latest()).state).toBe('SENT')
+})
+
 test('two processes at once send each message once', async () => {
   const { jobs, received, feed_id, add } = await told()
   for (let count = 0; count < 5; count++) {

@@ -50,9 +50,9 @@ export function AddWebhook({ answer }: { answer: SubmissionResult | undefined })
       <TextField
         id="token"
         name="token"
-        type="password"
         dir="ltr"
         autoComplete="off"
+        spellCheck={false}
         maxLength={webhookLimits.token}
         label={texts.token}
         hint={texts.tokenHint}
