@@ -1,5 +1,5 @@
 /** Why a try to send something came to nothing, without an answer. */
-export const webhookProblems = [
+const webhookProblems = [
   'BAD_URL',
   'BLOCKED_PORT',
   'BLOCKED_ADDRESS',

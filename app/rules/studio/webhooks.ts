@@ -28,13 +28,9 @@ export const mastodonVisibilities = ['public', 'unlisted', 'private'] as const
 export type MastodonVisibility = (typeof mastodonVisibilities)[number]
 
 /** Why a webhook is paused. */
-export const pauseReasons = ['OWNER', 'FAILING', 'GONE', 'OWNER_LEFT'] as const
+export type PauseReason = 'OWNER' | 'FAILING' | 'GONE' | 'OWNER_LEFT'
 
-export type PauseReason = (typeof pauseReasons)[number]
-
-export const deliveryStates = ['WAITING', 'SENT', 'GIVEN_UP', 'DROPPED'] as const
-
-export type DeliveryState = (typeof deliveryStates)[number]
+export type DeliveryState = 'WAITING' | 'SENT' | 'GIVEN_UP' | 'DROPPED'
 
 export const webhookLimits = {
   perFeed: 10,

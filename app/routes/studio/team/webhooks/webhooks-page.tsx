@@ -75,10 +75,10 @@ function Secret({ secret, url }: { secret: string; url: string }) {
   return (
     <Panel className={studio.stack} aria-label={texts.secretTitle}>
       <p className={styles.address}>{texts.of(texts.secretTitle, url)}</p>
-      <p>
-        <code className={styles.secret}>{secret}</code>{' '}
+      <code className={styles.secret}>{secret}</code>
+      <div>
         <CopyButton text={secret}>{texts.copySecret}</CopyButton>
-      </p>
+      </div>
       <p className={studio.second}>{texts.secretOnce}</p>
     </Panel>
   )
