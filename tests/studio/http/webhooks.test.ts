@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { visitor } from '#app/.server/base/actor.ts'
-import { contextFor } from '#app/.server/base/ctx.ts'
+import { system, visitor } from '#app/.server/base/actor.ts'
+import { lockFeed } from '#app/.server/studio/records/access.ts'
+import { othersWait } from '#tests/rig/others-wait.ts'
+import { contextFor, transact } from '#app/.server/base/ctx.ts'
 import { updateOwners } from '#app/.server/site/owners/change-owners.ts'
 import { listDeliveries, sendTest } from '#app/.server/studio/team/webhooks/deliveries.ts'
 import { listWebhooks, updateWebhook } from '#app/.server/studio/team/webhooks/webhooks.ts'
@@ -150,10 +152,13 @@ test('adding one asks for a fresh proof', async () => {
 
 test('thirty at once are no more than a show may have', async () => {
   const { feed_id, hooks } = await show()
-  const call = apiCaller(router, owner.token)
+  const others = await Promise.all(
+    [1, 2, 3, 4].map(() => createManager(services, feed_id, 'OWNER')),
+  )
   await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
-      call('me/hosting-webhook-create', {
+      // One account's requests take turns.
+      apiCaller(router, others[at % 4]!.token)('me/hosting-webhook-create', {
         feed_id,
         kind: 'STANDARD',
         url: `https://a.example/${at}`,
@@ -161,6 +166,21 @@ test('thirty at once are no more than a show may have', async () => {
       }),
     ),
   )
+  expect(await hooks()).toHaveLength(webhookLimits.perFeed)
+})
+
+test('two owners who add the last one at once are no more, either', async () => {
+  const { feed_id, hooks } = await show()
+  const { add } = await webhookTarget(services)
+  for (let count = 1; count < webhookLimits.perFeed; count++) await add(ctx, feed_id)
+  const other = await createManager(services, feed_id, 'OWNER')
+  let both: Promise<unknown> = Promise.resolve()
+  await transact(contextFor(services, system), async (ctx) => {
+    await lockFeed(ctx, feed_id)
+    both = Promise.allSettled([owner, other].map((by) => add(by.ctx, feed_id)))
+    await othersWait(ctx)
+  })
+  await both
   expect(await hooks()).toHaveLength(webhookLimits.perFeed)
 })
 

@@ -3,6 +3,7 @@ import { updateHostingItem } from '#app/.server/studio/editing/items.ts'
 import { publishItemChanges, unpublishItem } from '#app/.server/studio/publishing/index.ts'
 import { releaseHostingItem } from '#app/.server/studio/publishing/publish.ts'
 import { bringPublicSideUpToDate, generateRss } from '#app/.server/studio/publishing/public-side.ts'
+import { tellWebhooks } from '#app/.server/studio/records/tell-webhooks.ts'
 import {
   cleanUpWebhooks,
   listDeliveries,
@@ -11,6 +12,8 @@ import {
 } from '#app/.server/studio/team/webhooks/deliveries.ts'
 import { listWebhooks, updateWebhook } from '#app/.server/studio/team/webhooks/webhooks.ts'
 import { webhookLimits } from '#app/rules/studio/webhooks.ts'
+import { transact } from '#app/.server/base/ctx.ts'
+import { othersWait } from '#tests/rig/others-wait.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/rig/factories/hosted.ts'
@@ -91,15 +94,16 @@ test('what goes before it is sent isn’t told', async () => {
 })
 
 test('nobody is told what they didn’t choose, and a paused one nothing', async () => {
-  const { feed_id, item_id, send, types, webhook, add } = await told()
+  const { feed_id, item_id, send, types, states, webhook, add } = await told()
   const ids = { feed_id, webhook_id: webhook.id }
   await updateWebhook(ctx, { ...ids, events: ['episode.gone'] })
   await add(ctx, feed_id, { events: ['comment.created'] })
   await releaseHostingItem(ctx, { feed_id, item_id })
   await updateWebhook(ctx, { ...ids, paused: true })
   await unpublishItem(ctx, { feed_id, item_id })
+  await tellWebhooks(ctx, [{ feedId: feed_id, event: 'episode.gone', subject: item_id }])
   await send()
-  expect(types()).toEqual([])
+  expect([types(), await states()]).toEqual([[], []])
 })
 
 test('a failed try is repeated with growing pauses and the same id, and given up after three days', async () => {
@@ -266,7 +270,13 @@ test('two processes at once send each message once', async () => {
     const { webhook } = await add(ctx, feed_id)
     await sendTest(ctx, { feed_id, webhook_id: webhook.id })
   }
-  await Promise.all(Array.from({ length: 4 }, () => sendWebhooks(jobs, { to: 'ANSWERING' })))
+  let runs: Promise<unknown> = Promise.resolve()
+  await transact(jobs, async (ctx) => {
+    await ctx.db.selectFrom('webhook_deliveries').select('id').forUpdate().execute()
+    runs = Promise.all([1, 2].map(() => sendWebhooks(jobs, { to: 'ANSWERING' })))
+    await othersWait(ctx)
+  })
+  await runs
   expect(received).toHaveLength(5)
 })
 
