@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { contentIds } from '#app/protocols/nostr/content-id.ts'
 import { isNote } from '#app/protocols/nostr/thread.ts'
 import { hitsByGuid } from '#app/.server/catalogue/cards/index.ts'
@@ -45,7 +46,8 @@ async function isAnyWanted({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
   const row = await db
     .selectFrom('webhooks')
     .select('feed_id')
-    .where((eb) => eb(eb.val('comment.created'), '=', eb.fn.any('events')))
+    // As the index says it.
+    .where(sql<boolean>`'comment.created' = any(events)`)
     .where('paused_at', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -54,5 +54,7 @@ create table webhook_deliveries (
 );
 
 create index webhook_deliveries_due on webhook_deliveries (due_at) where due_at is not null;
+-- What waits for one webhook, among all that it was sent.
+create index webhook_deliveries_waiting on webhook_deliveries (feed_id, webhook_id, due_at) where state = 'WAITING';
 create index webhook_deliveries_shown on webhook_deliveries (feed_id, happened_at desc, id);
 create index webhook_deliveries_old on webhook_deliveries (happened_at);
