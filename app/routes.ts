@@ -241,6 +241,7 @@ export default withFilesInIds([
       ]),
       layout('routes/studio/editor/feed-editors.tsx', [
         route('from-table', 'routes/studio/moving/from-table.tsx'),
+        route('webhooks', 'routes/studio/team/webhooks/webhooks.tsx'),
         route('notes-templates', 'routes/studio/texts/notes-templates.tsx'),
         route('edit-several', 'routes/studio/items/edit-several.tsx'),
         route('edit-new', 'routes/studio/editor/edit-new.tsx'),

@@ -4,6 +4,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { type DatedKey, keyRing } from '#app/.server/base/lib/keys.ts'
 import { sealAnew } from '#app/.server/social/shows/index.ts'
+import { sealWebhooksAnew } from '#app/.server/studio/team/index.ts'
 import { StartError } from '#server/progress.ts'
 import { fingerprintOf, openKeys, type SomeKeys } from './kept-keys.ts'
 import { makeSecret, type SecretSource, syncFolderOf } from './open-secret.ts'
@@ -126,7 +127,8 @@ export async function finishRotation(
     if ((opened.keys.at(-1)?.from ?? 0) > ctx.now().getTime())
       throw new StartError('Some processes may not know the new key yet: try again in a minute.')
     const keys = keyRing(ctx.keys.opener, opened.keys, () => ctx.now().getTime())
-    const sealedAnew = await sealAnew({ db: ctx.db, keys })
+    const sealedAnew =
+      (await sealAnew({ db: ctx.db, keys })) + (await sealWebhooksAnew({ db: ctx.db, keys }))
     await storeKeys(ctx, opened.keys, [{ secret: ctx.keys.opener, isNext: false }])
     return { wasBegun: true, sealedAnew }
   })

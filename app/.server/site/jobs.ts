@@ -17,6 +17,7 @@ import {
   endSuspension,
   surveyStorage,
 } from '#app/.server/site/operator/index.ts'
+import { sendWebhooks } from '#app/.server/site/owners/index.ts'
 import { lookAtPicture, cleanUpPictures } from '#app/.server/site/pictures/index.ts'
 
 /** The jobs of the site as a whole. */
@@ -37,10 +38,12 @@ export const siteJobs = defineJobs({
     'check-ledger': async (ctx) => noteDiscrepancies(ctx, await reportLedger(ctx)),
     'end-standings': (ctx) => endDueStandings(ctx),
     'mail-standing': mailStanding,
+    'send-webhooks': sendWebhooks,
     'forget-lists': (ctx) => notifyOfChangedLists(ctx),
   },
   clock: {
     'clean-up-site': '31 * * * *',
+    'send-webhooks': '* * * * *',
     'rank-content': '*/10 * * * *',
     'project-documents': '* * * * * ?queue=firestore&jobKey=project-documents:clock',
     'sample-operations': '*/5 * * * *',

@@ -16,7 +16,11 @@ import {
   cleanUpFeedImports,
   cleanUpSentEpisodes,
 } from '#app/.server/studio/moving/index.ts'
-import { followNodeKey, presetsOfOwnerChanged } from '#app/.server/studio/team/index.ts'
+import {
+  cleanUpWebhooks,
+  followNodeKey,
+  presetsOfOwnerChanged,
+} from '#app/.server/studio/team/index.ts'
 import {
   announceFeed,
   bringPublicSideUpToDate,
@@ -44,6 +48,7 @@ export const studioJobs = defineJobs({
         cleanUpFeedImports,
         cleanUpRights,
         cleanUpSentEpisodes,
+        cleanUpWebhooks,
       ]),
     'release-item': releaseScheduledItem,
     'publish-release': publishScheduledRelease,

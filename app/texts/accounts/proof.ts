@@ -10,6 +10,7 @@ const acts = {
   changeOwners: 'Changing who manages a feed',
   changePayout: 'Changing who is paid',
   changeShowKey: 'Changing the key of a show',
+  addWebhook: 'Telling another address what happens',
   changeAddress: 'Changing a feed’s address',
   setFeedBack: 'Setting a feed back',
   handOver: 'Handing a show over',

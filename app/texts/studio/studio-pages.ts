@@ -89,6 +89,7 @@ export const studioStatus = {
   cancelled: 'The import is cancelled.',
   invited: 'Invitation sent',
   declined: 'Invitation declined',
+  sending: 'It is being sent. Load this page again to see what came of it.',
 } as const
 
 export type StudioStatus = keyof typeof studioStatus

@@ -3,6 +3,7 @@ import { adminScreens } from './admin-screens.ts'
 import { money } from './money-screens.ts'
 import * as opened from './opened-screens.ts'
 import { ownSaleScreens, saleScreens } from './sale-screens.ts'
+import { showScreens } from './show-screens.ts'
 import { ownStatisticsScreens, statisticsScreens } from './statistics-screens.ts'
 import { type ContentKind, contentKinds } from './demo-content.ts'
 import type { Role, Site } from './site.ts'
@@ -205,7 +206,7 @@ const studio: Screen[] = [
   { name: 'studio-owners', path: (site) => `${site.feed}/edit?tab=Owners`, as: 'creator' },
   { name: 'studio-directories', path: (site) => `${site.feed}/directories`, as: 'creator' },
   { name: 'studio-item-splits', path: (site) => `${site.item}/splits`, as: 'creator' },
-  { name: 'studio-log', path: (site) => `${site.feed}/log`, as: 'creator' },
+  ...showScreens,
   ...ownStatisticsScreens,
   { name: 'studio-limits', path: (site) => `${site.feed}/edit?tab=Limits`, as: 'creator' },
   { name: 'studio-move-out', path: (site) => `${site.feed}/move-out`, as: 'creator' },
@@ -330,11 +331,6 @@ const studio: Screen[] = [
   },
   { name: 'studio-delete', path: (site) => `${site.item}/delete`, as: 'creator' },
   { name: 'studio-from-table', path: (site) => `${site.feed}/from-table`, as: 'creator' },
-  {
-    name: 'studio-notes-templates',
-    path: (site) => `${site.feed}/notes-templates`,
-    as: 'creator',
-  },
   { name: 'studio-edit-several', path: (site) => `${site.feed}/edit-several`, as: 'creator' },
   { name: 'studio-history', path: (site) => `${site.item}/history`, as: 'creator' },
   { name: 'studio-discard', path: (site) => `${site.item}/discard`, as: 'creator' },

@@ -283,6 +283,11 @@ export const studioContents: Record<string, Contents> = {
     heading: 'Templates of notes',
     buttons: ['Save template'],
   },
+  'studio-webhooks': {
+    heading: 'Webhooks',
+    buttons: ['Add'],
+    texts: ['Nobody is told yet.'],
+  },
   'studio-edit-several': {
     heading: 'Edit several episodes',
     buttons: ['Change the marked episodes'],

@@ -6,6 +6,7 @@ import { moderationSamples } from './moderation-samples.ts'
 import { paymentSamples } from './payment-samples.ts'
 import { signedEvent } from './signed-event.ts'
 import { statsSamples } from './stats-samples.ts'
+import { showSamples } from './show-samples.ts'
 
 export interface CallSample {
   /** The name in its table. */
@@ -153,8 +154,6 @@ function bodies({
       },
     ],
     'me/hosting-boost-reply': [{ ...feed, boost_id: itemId, text: 'Thank you' }],
-    'me/hosting-feed-leave': [feed],
-    'me/hosting-feed-complete-checklist-task': [{ ...feed, task: 'SHARE_FEED' }],
     'me/hosting-payments-product-update': [{ ...item, unlocktype: 'AD_FREE', price: 500 }],
     'me/hosting-payments-products-get': [item],
     'me/heard-media-get': [{ ids: [itemId] }],
@@ -199,6 +198,7 @@ function bodies({
     ...paymentSamples(itemId, feedId),
     ...statsSamples(feedId, itemId),
     ...moderationSamples(feedId),
+    ...showSamples(feed, itemId),
     'me/nostr-follow-list': [{}],
     'me/nostr-profile': [{}],
     'me/nostr-notes-left': [{}],

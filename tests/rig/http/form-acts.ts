@@ -63,6 +63,33 @@ export const formActs: FormAct[] = [
     fields: { template_id: 'aaaaaaaaaaaaaaaaaaaa' },
   },
   {
+    at: `${feed}/webhooks`,
+    may: 'OWNERS',
+    intents: ['add'],
+    fields: { kind: 'STANDARD', url: 'https://e.example/hook', events: 'episode.gone' },
+  },
+  {
+    at: `${feed}/webhooks`,
+    may: 'OWNERS',
+    intents: ['pause', 'resume', 'renew', 'test', 'delete'],
+    fields: { webhook_id: 'aaaaaaaaaaaaaaaaaaaa' },
+    isMissing: true,
+  },
+  {
+    at: `${feed}/webhooks`,
+    may: 'OWNERS',
+    intents: ['events'],
+    fields: { webhook_id: 'aaaaaaaaaaaaaaaaaaaa', events: 'episode.gone' },
+    isMissing: true,
+  },
+  {
+    at: `${feed}/webhooks`,
+    may: 'OWNERS',
+    intents: ['resend'],
+    fields: { webhook_id: 'aaaaaaaaaaaaaaaaaaaa', delivery_id: 'aaaaaaaaaaaaaaaaaaaa' },
+    isMissing: true,
+  },
+  {
     at: `${feed}/edit-several`,
     may: 'MANAGERS',
     intents: [''],

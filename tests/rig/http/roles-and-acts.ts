@@ -112,6 +112,13 @@ export const callActs: Record<string, CallAct> = {
   'me/hosting-activity-get': owners,
   'me/hosting-purchases': owners,
   'me/hosting-boost-reply': owners,
+  'me/hosting-webhooks-get': owners,
+  'me/hosting-webhook-create': owners,
+  'me/hosting-webhook-update': owners,
+  'me/hosting-webhook-delete': owners,
+  'me/hosting-webhook-test': owners,
+  'me/hosting-webhook-deliveries-get': owners,
+  'me/hosting-webhook-delivery-resend': owners,
   'me/hosting-feed-complete-checklist-task': managers,
   'me/hosting-feed-complete-checklist-task (an owner’s)': {
     may: 'OWNERS',

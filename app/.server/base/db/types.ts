@@ -2024,6 +2024,37 @@ export interface WalletTransactions {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  due_at: Timestamp | null;
+  error: string | null;
+  event: string;
+  feed_id: string;
+  happened_at: Timestamp;
+  id: string;
+  occurrence: string;
+  queued_at: Timestamp;
+  state: string;
+  status: number | null;
+  subject: string;
+  tried_at: Timestamp | null;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  created_by: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  feed_id: string;
+  id: string;
+  kind: string;
+  paused_at: Timestamp | null;
+  paused_for: string | null;
+  sealed: Buffer;
+  visibility: string | null;
+}
+
 export interface ZapInvoices {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -2236,5 +2267,7 @@ export interface DB {
   waiting_accounts: WaitingAccounts;
   wallet_switches: WalletSwitches;
   wallet_transactions: WalletTransactions;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   zap_invoices: ZapInvoices;
 }

@@ -70,6 +70,11 @@ export interface Jobs {
   'tell-nostr-of-show': { feedId: string }
   /** Announces an episode that was published on Nostr, where its show does so. */
   'announce-episode': { feedId: string; itemId: string }
+  /**
+   * Sends webhooks what is due: to those that answer, or to those whose last try has failed, so that these hold up no
+   * others. By the clock it enqueues both.
+   */
+  'send-webhooks': { to?: 'ANSWERING' | 'FAILING' }
   /** Announces a changed feed to the WebSub hub and podping. */
   'announce-feed': { feedId: string }
   /** Adds and follows the feeds of an OPML file. */

@@ -7,6 +7,7 @@ import type { Jobs } from '#app/.server/base/jobs/index.ts'
 import { announce, recordsChanged } from '#app/.server/base/realtime/index.ts'
 import { paidMsat } from '#app/.server/money/shares/index.ts'
 import { reversedCents } from '#app/.server/money/cards/index.ts'
+import { tellOfBoost } from './told-boosts.ts'
 import { forgetSupporterOfRevenue, notifyOwners } from '#app/.server/money/revenue/index.ts'
 
 /** SQL: the supporter of boost `b`; '' if unknown. */
@@ -30,6 +31,7 @@ export async function countBoost(
     await notifyOwners(ctx, feedId)
     const contents = await countDelivered(ctx, feedId, boostId)
     if (contents.length === 0) return
+    await tellOfBoost(ctx, { feedId, boostId })
     await countSupporter(ctx, { feedId, boostId, contents })
     await countSupport(ctx, contents)
     await announce(

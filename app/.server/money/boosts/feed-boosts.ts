@@ -34,7 +34,18 @@ function rowsOf(
   feedIds: readonly string[],
   { action, before }: { action?: BoostAction | undefined; before?: string | undefined },
 ) {
-  let query = db
+  let query = boostsIn({ db }, feedIds)
+  if (action) query = query.where('action', '=', action)
+  return query
+    .where(isAfter(readCursor(before), 'boosts.created_at', 'boosts.id'))
+    .orderBy('boosts.created_at', 'desc')
+    .orderBy('boosts.id')
+    .limit(perPage + 1)
+    .execute()
+}
+
+function boostsIn({ db }: Pick<Ctx, 'db'>, feedIds: readonly string[]) {
+  return db
     .selectFrom('boosts')
     .leftJoin('boost_replies', (join) =>
       join
@@ -44,13 +55,20 @@ function rowsOf(
     .selectAll('boosts')
     .select('boost_replies.text as reply')
     .where('boosts.feed_id', 'in', feedIds)
-  if (action) query = query.where('action', '=', action)
-  return query
-    .where(isAfter(readCursor(before), 'boosts.created_at', 'boosts.id'))
-    .orderBy('boosts.created_at', 'desc')
-    .orderBy('boosts.id')
-    .limit(perPage + 1)
+}
+
+/** A boost as its feed’s owners see it, while any of it is paid; null for a private one, or where there is none. */
+export async function boostForOwners(
+  ctx: Ctx,
+  { feedIds, id }: { feedIds: readonly string[]; id: string },
+): Promise<FeedBoost | null> {
+  const rows = await boostsIn(ctx, feedIds)
+    .where('boosts.id', '=', id)
+    .where('is_private', '=', false)
+    .where((eb) => eb.or([eb('paid_msat', '>', 0), eb('paid_cents', '>', 0)]))
     .execute()
+  const [boost] = await feedBoosts(ctx, rows)
+  return boost ?? null
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]

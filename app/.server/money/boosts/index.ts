@@ -1,6 +1,6 @@
 export { boostReceipt } from './boost-receipt.ts'
 export { countBoost } from './count-boost.ts'
-export { boostsOfFeed } from './feed-boosts.ts'
+export { boostForOwners, boostsOfFeed } from './feed-boosts.ts'
 export { forgetSender } from './forget-sender.ts'
 export { feedIncome } from './income/feed-income.ts'
 export { incomeItems } from './income/income-items.ts'

@@ -29,3 +29,4 @@ export {
 export { renewSubscriptions } from './subscriptions/renew.ts'
 export { resumeSubscription } from './subscriptions/resume.ts'
 export { subscribe } from './subscriptions/subscribe.ts'
+export { toldSubscription } from './subscriptions/told-subscriptions.ts'

@@ -10,6 +10,7 @@ import {
   notifyOfEvents,
 } from '#app/.server/social/events/index.ts'
 import { announceToPages } from './announce-to-pages.ts'
+import { tellOfComments } from './told-comments.ts'
 import { writeChanges } from './write-changes.ts'
 
 /** What became of each event of a batch, and the events of it that were stored. */
@@ -37,6 +38,7 @@ export function storeBatch(
     const admitted = batch.filter(({ event }) => !refused.has(event.id))
     const { outcomes, ...changes } = decideBatch(admitted, await readPriorState(ctx, admitted))
     await announceToPages(ctx, changes.stored, await writeChanges(ctx, changes))
+    await tellOfComments(ctx, changes.stored)
     await storeFollowListVersions(ctx, changes.stored)
     const ids = changes.stored.map(({ event }) => event.id)
     await notifyOfEvents(ctx, { origin, isEphemeral: false, ids })

@@ -14,6 +14,7 @@ import {
 } from '#app/.server/studio/records/index.ts'
 import { makeDocument, type MadeDocument, rssOf, UnrenderableFeedError } from './feed-document.ts'
 import { storeRss } from './rss/stored-rss.ts'
+import { tellingOfEpisodes } from './told-episodes.ts'
 import { nextOpening, openLater, salesOf } from './locked-items.ts'
 import { storeTextsOf, takeInArrivals } from '#app/.server/studio/texts/index.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
@@ -34,7 +35,9 @@ export async function bringPublicSideUpToDate(
     const revision = await revisionToShow(ctx, feedId)
     if (revision === null) return null
     const made = await makeDocument(ctx, feedId)
-    await (made ? show(ctx, feedId, made) : withdraw(ctx, feedId))
+    await tellingOfEpisodes(ctx, { feedId, revision }, () =>
+      made ? show(ctx, feedId, made) : withdraw(ctx, feedId),
+    )
     await ctx.db
       .updateTable('hosting_feeds')
       .set({ shown_revision: revision })

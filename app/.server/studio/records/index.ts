@@ -85,6 +85,7 @@ export {
   staysUnpublished,
 } from './save-item.ts'
 export { nextUpdate, refuseStale } from './stale.ts'
+export { areWanted, sendSoon, tellWebhooks } from './tell-webhooks.ts'
 export {
   type UnpublishedChanges,
   addChanges,

@@ -31,3 +31,13 @@ export {
 } from './received-invites.ts'
 export { splitsOf, unreachedSplits } from './splits.ts'
 export { checkedValue, recipientsInWords } from './value.ts'
+export { cleanUpWebhooks, listDeliveries, resendDelivery, sendTest } from './webhooks/deliveries.ts'
+export { pauseWebhooksOfOwner } from './webhooks/end-owner.ts'
+export { openTarget, sealWebhooksAnew, type WebhookTarget } from './webhooks/sealed.ts'
+export {
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  pauseWebhook,
+  updateWebhook,
+} from './webhooks/webhooks.ts'

@@ -4,6 +4,7 @@ import { Alert } from '#app/components/base/ui/alert.tsx'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { limits } from '#app/rules/base/limits.ts'
 import { fieldTexts } from '#app/texts/studio/studio-fields.ts'
+import { webhookTexts } from '#app/texts/studio/webhooks.ts'
 import { templateTexts } from '#app/texts/studio/notes-templates.ts'
 import { splitTexts } from '#app/texts/studio/studio-money.ts'
 import { CategoryFields, GenreFields } from '#app/components/studio/forms/choice-fields.tsx'
@@ -137,6 +138,13 @@ export function FeedFields({ fields, feed, release, splits }: FeedFieldsProps) {
               className="text-link"
             >
               {templateTexts.more}
+            </Link>
+          </p>
+        )}
+        {isOwner && type !== 'ALBUM' && (
+          <p>
+            <Link to={href('/studio/:feedId/webhooks', { feedId: feed.id })} className="text-link">
+              {webhookTexts.more}
             </Link>
           </p>
         )}

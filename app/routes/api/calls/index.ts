@@ -18,6 +18,7 @@ import { referencesCalls } from './references.ts'
 import { reportCalls } from './reports.ts'
 import { searchCalls, searchReads } from './search.ts'
 import { statsCalls } from './stats.ts'
+import { webhookCalls } from './webhooks.ts'
 
 /** The JSON API by path below /v1/. */
 export const calls = {
@@ -39,6 +40,7 @@ export const calls = {
   ...reportCalls,
   ...searchCalls,
   ...statsCalls,
+  ...webhookCalls,
 } satisfies Record<string, Call>
 
 /** The public reads by their whole path: 'api/…' or 'graph/…'. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { syncEntitlement } from './entitlement.ts'
+import { tellOfSubscription } from './told-subscriptions.ts'
 import {
   subscriptionKey,
   setSubscription,
@@ -19,5 +20,6 @@ export async function endSubscription(
   const change = { status: 'ENDED', due_at: null }
   await setSubscription(ctx, row, change)
   await syncEntitlement(ctx, { ...row, ...change })
+  await tellOfSubscription(ctx, row, 'subscription.ended')
   await enqueue(ctx, 'mail-payer', { about: 'ENDED', reason, ...subscriptionKey(row) })
 }

@@ -19,6 +19,7 @@ import { monthSale, type OfferedFeed } from './month-sale.ts'
 import { renewNow } from './renew.ts'
 import { takeCancellationBack } from './resume.ts'
 import { syncEntitlement } from './entitlement.ts'
+import { tellOfSubscription } from './told-subscriptions.ts'
 import { subscribeByCard } from './subscribe-by-card.ts'
 
 /**
@@ -114,5 +115,6 @@ async function begin(
     .onConflict((conflict) => conflict.columns(['feed_id', 'user_id']).doUpdateSet(row))
     .execute()
   await syncEntitlement(ctx, row)
+  await tellOfSubscription(ctx, row, 'subscription.begun')
   return true
 }

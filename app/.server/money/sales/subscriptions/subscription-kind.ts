@@ -13,6 +13,7 @@ import { writeSale } from '../write-sale.ts'
 import { endSubscription } from './end-subscription.ts'
 import { syncWithProvider } from './sync-with-provider.ts'
 import { syncEntitlement } from './entitlement.ts'
+import { tellOfSubscription } from './told-subscriptions.ts'
 import {
   isRunning,
   lockSubscription,
@@ -138,5 +139,6 @@ async function begin(ctx: Ctx, order: CardOrder, state: CardSubscription): Promi
     .onConflict((conflict) => conflict.columns(['feed_id', 'user_id']).doUpdateSet(row))
     .execute()
   await syncEntitlement(ctx, row)
+  if (!hasEnded) await tellOfSubscription(ctx, row, 'subscription.begun')
   return !isFullyReversed(last)
 }

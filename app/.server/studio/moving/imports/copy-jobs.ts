@@ -1,7 +1,8 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { sql } from 'kysely'
-import type { Ctx } from '#app/.server/base/ctx.ts'
+import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { enqueue, enqueueLater, type Jobs } from '#app/.server/base/jobs/index.ts'
+import { tellWebhooks } from '#app/.server/studio/records/index.ts'
 import { copyAttempts, copyQueues } from './limits.ts'
 import type { ImportKey } from './import-rows.ts'
 
@@ -71,14 +72,41 @@ function queueOf({ feed, ...of }: Jobs[CopyName]): string {
   return `copy-import-${('item' in of ? of.item : feed) % copyQueues}`
 }
 
-/** Marks an import as copied once none of its copies is waiting or running. */
-export async function noteEnd(ctx: Ctx, { userId, importId }: ImportKey): Promise<void> {
-  await sql`
+/** Marks an import as copied once none of its copies is waiting or running, and tells webhooks so. */
+export async function noteEnd(ctx: Ctx, key: ImportKey): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    if (await hasEnded(ctx, key)) await tellOfEnd(ctx, key)
+  })
+}
+
+async function hasEnded({ db }: Ctx, { userId, importId }: ImportKey): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update imports set status = 'COPIED'
     where user_id = ${userId} and id = ${importId} and status = 'COPYING'
       and not exists (select from import_items where user_id = ${userId} and import_id = ${importId}
         and state in ('WAITING', 'COPYING'))
       and not exists (select from import_feeds where user_id = ${userId} and import_id = ${importId}
         and cover_state = 'WAITING')
-  `.execute(ctx.db)
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+async function tellOfEnd(ctx: Ctx, { userId, importId }: ImportKey): Promise<void> {
+  const feeds = await ctx.db
+    .selectFrom('import_feeds')
+    .select('hosting_feed_id')
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('hosting_feed_id', 'is not', null)
+    .orderBy('position')
+    .execute()
+  const ended = {
+    event: 'import.ended',
+    subject: importId,
+    occurrence: ctx.now().toISOString(),
+  } as const
+  await tellWebhooks(
+    ctx,
+    feeds.map(({ hosting_feed_id }) => ({ ...ended, feedId: hosting_feed_id ?? '' })),
+  )
 }
