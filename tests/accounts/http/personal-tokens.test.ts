@@ -5,10 +5,9 @@ import {
   createSession,
   endOtherSessions,
   endSession,
-  makePersonalToken,
   openSessions,
-  personalTokens,
 } from '#app/.server/accounts/sessions/index.ts'
+import { makePersonalToken, personalTokens } from '#app/.server/accounts/login/index.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, proveAgain } from '#tests/rig/factories/account.ts'
 import { personalToken } from '#tests/rig/factories/personal-token.ts'

@@ -114,7 +114,7 @@ test('the sizes of files on this page are those of the code', () => {
 test('a session is opened in one place, by the ways that this page names, and tokens for programs in another', () => {
   const server = ['app/.server/**/*.ts', 'app/routes/**/*.{ts,tsx}', 'server/**/*.ts']
   expect(filesWith(/\binsertInto\('sessions'\)/, ...server)).toEqual([
-    'app/.server/accounts/sessions/personal-tokens.ts',
+    'app/.server/accounts/login/personal-tokens.ts',
     'app/.server/accounts/sessions/sessions.ts',
   ])
   expect(filesWith(/\bcreateSession\(ctx/, ...server)).toEqual([

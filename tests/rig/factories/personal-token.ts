@@ -1,5 +1,5 @@
 import type { Scope } from '#app/rules/accounts/scopes.ts'
-import { makePersonalToken } from '#app/.server/accounts/sessions/index.ts'
+import { makePersonalToken } from '#app/.server/accounts/login/index.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
 import { proveAgain, type TestAccount } from './account.ts'
 

@@ -24,3 +24,4 @@ export {
 export { loginSubject, sendLoginCode } from './send-login-code.ts'
 export { setEmailOf } from './set-email.ts'
 export { mailMove, passkeyOwners, tellPasskeyOwners } from './move-mail.ts'
+export { makePersonalToken, personalTokens } from './personal-tokens.ts'

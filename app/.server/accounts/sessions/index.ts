@@ -6,9 +6,9 @@ export { isProofFresh, requireFreshProof } from './fresh-proof.ts'
 export { endOtherSessions, endSession, openSessions } from './open-sessions.ts'
 export { pausedAccounts } from './paused-accounts.ts'
 export { isFromOwnPage } from './same-site.ts'
+export { hashToken, newSecret } from './secrets.ts'
 export { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 export { isOpenSession } from './session-life.ts'
-export { makePersonalToken, personalTokens } from './personal-tokens.ts'
 export { sessionMiddleware } from './session-middleware.ts'
 export {
   type RenewedSession,

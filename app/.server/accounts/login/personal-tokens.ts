@@ -8,9 +8,12 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { requireFreshProof } from './fresh-proof.ts'
-import { hashToken, newSecret } from './secrets.ts'
-import { isOpenSession } from './session-life.ts'
+import {
+  hashToken,
+  isOpenSession,
+  newSecret,
+  requireFreshProof,
+} from '#app/.server/accounts/sessions/index.ts'
 
 /** A personal token as its account sees it, without its secret. */
 export interface PersonalToken {
