@@ -33,6 +33,7 @@ export const developerTexts = {
   publishText:
     'One call with a token that may publish: what the episode is, then its MP3. The id of your show stands in the address of its page in the studio. It comes out at once; with publish_at when it is time, with draft when you say so. The same Idempotency-Key again makes nothing twice.',
   publishMore: 'Everything that it takes and answers',
+  scriptText: 'Scripts and CI have it, and every other call, in one file without dependencies:',
   limitsText: (perSecond: number | null) =>
     perSecond === null
       ? 'This site has no limit of calls a second. What costs more, such as transcripts, has limits of its own a day.'

@@ -62,6 +62,34 @@ test('a script that is copied from the page publishes an episode, once', async (
   expect(problems).toEqual([])
 })
 
+test('the file for scripts publishes an episode from CI, once, and says what is wrong', async () => {
+  const { api, page } = await creator(product, 'cy@developers.example')
+  const { feed_id } = await readyEpisode(api)
+  const token = await makeToken(page, 'CI', ['Make, change and publish'])
+  const folder = mkdtempSync(path.join(tmpdir(), 'tributary-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const write = (name: string, content: string | Buffer) =>
+    writeFileSync(path.join(folder, name), content)
+  const script = await fetch(`${product.url}/developers/tributary.mjs`)
+  write('tributary.mjs', Buffer.from(await script.arrayBuffer()))
+  write('episode.json', JSON.stringify({ feed_id, title: 'From CI', draft: true }))
+  write('wrong.json', JSON.stringify({ feed_id, title: 'Wrong', seasons: 1 }))
+  write('lamp.mp3', toneMp3(2))
+  const env = { PATH: process.env.PATH, TRIBUTARY_TOKEN: token }
+  const publish = (description: string) =>
+    run(process.execPath, ['tributary.mjs', product.url, description, 'lamp.mp3', 'build-7'], {
+      cwd: folder,
+      env,
+    })
+  const first = await publish('episode.json')
+  expect(JSON.parse(first.stdout)).toMatchObject({ state: 'DRAFT', title: 'From CI' })
+  expect((await publish('episode.json')).stdout).toBe(first.stdout)
+  await expect(publish('wrong.json')).rejects.toMatchObject({
+    code: 1,
+    stderr: 'seasons: This call does not take a field of this name.\n',
+  })
+})
+
 test('a page of another site reads, and keeps for whoever gave it a token', async () => {
   const { page, api } = await creator(product, 'bo@developers.example')
   const { feed_id, item_id } = await readyEpisode(api)

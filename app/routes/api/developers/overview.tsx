@@ -66,6 +66,12 @@ export default function Overview({ loaderData: { origin, perSecond } }: Route.Co
         <Link to={callPath('/v1/episodes')} className="text-link">
           {texts.publishMore}
         </Link>
+        <p>
+          {texts.scriptText}{' '}
+          <a href="/developers/tributary.mjs" className="text-link">
+            tributary.mjs
+          </a>
+        </p>
       </Part>
       <Part id="limits" title={sections.limits}>
         <p>{texts.limitsText(perSecond)}</p>

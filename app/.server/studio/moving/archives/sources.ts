@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
+import { emptyFeed, emptyItem } from '#app/protocols/feed/empty.ts'
 import { filledText, instant } from '#app/schemas/base/text.ts'
 import type { HostingFeedType } from '#app/schemas/studio/hosting.ts'
 import { livestreamContentSchema } from '#app/schemas/studio/livestreams.ts'
@@ -78,7 +79,7 @@ function sourceOf(raw: RawFeed, now: Date): ArchiveSource {
     .map(([id, item]) => itemAs(`${raw.id}/items/${id}/`, item, now))
     .sort(inOrder)
   const document = {
-    ...emptyDocument,
+    ...emptyFeed(),
     title,
     medium: medium ?? 'podcast',
     ...optional('image', image ?? undefined),
@@ -98,7 +99,7 @@ function itemAs(folder: string, raw: Parameters<typeof itemOfArchive>[1], now: D
     ? 'audio/wav'
     : 'audio/mpeg'
   return {
-    ...emptyItem,
+    ...emptyItem(),
     guid,
     title,
     ...optional('published', published),
@@ -127,7 +128,7 @@ function liveItemsOf(livestreams: unknown): FeedLiveItem[] {
     const { _guid: guid, content, meta } = data
     return [
       {
-        ...emptyItem,
+        ...emptyItem(),
         guid,
         title: content.title,
         description: content.description ?? '',
@@ -150,41 +151,3 @@ const livestreamSchema = z.object({
   }),
 })
 const mostLivestreams = 500
-
-const emptyItem = {
-  description: '',
-  related: [],
-  images: [],
-  keywords: [],
-  enclosures: [],
-  alternateEnclosures: [],
-  transcripts: [],
-  inlineChapters: [],
-  soundbites: [],
-  persons: [],
-  locations: [],
-  funding: [],
-  txts: [],
-  value: [],
-  socialInteract: [],
-  contentLinks: [],
-} satisfies Partial<FeedItem>
-
-const emptyDocument = {
-  description: '',
-  related: [],
-  hubs: [],
-  images: [],
-  keywords: [],
-  categories: [],
-  funding: [],
-  persons: [],
-  locations: [],
-  trailers: [],
-  blocks: [],
-  txts: [],
-  podroll: [],
-  remoteItems: [],
-  value: [],
-  socialInteract: [],
-} satisfies Partial<FeedDocument>
