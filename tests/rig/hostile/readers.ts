@@ -42,6 +42,12 @@ import { pastedMarkdown } from '#app/protocols/text/pasted-html.ts'
 import { readPageSummary } from '#app/protocols/text/page-summary.ts'
 import { imageFormat } from '#app/protocols/media/image-format.ts'
 import { isTar, readPaxFields, readTarHeader } from '#app/protocols/media/tar-header.ts'
+import {
+  discordMessage,
+  isDiscordWebhook,
+  shownDiscordWebhook,
+} from '#app/protocols/webhooks/discord.ts'
+import { statusesAddress } from '#app/protocols/webhooks/mastodon.ts'
 import { soundFormat } from '#app/protocols/media/sound-format.ts'
 import { licenseAddress } from '#app/rules/catalogue/licenses.ts'
 import { nextByRule } from '#app/rules/catalogue/update-frequency.ts'
@@ -268,6 +274,10 @@ export const readers: Reader[] = [
   { name: 'soundFormat', read: (text) => soundFormat(Buffer.from(text)) },
   { name: 'nextByRule', read: (text) => nextByRule(text, 0, 0) },
   { name: 'imageFormat', read: (text) => imageFormat(Buffer.from(text)) },
+  one(isDiscordWebhook),
+  one(shownDiscordWebhook),
+  { name: 'discordMessage', read: (text) => discordMessage(text, text) },
+  one(statusesAddress),
   { name: 'isTar', read: (text) => isTar(Buffer.from(text)) },
   { name: 'readTarHeader', read: (text) => readTarHeader(Buffer.from(text)) },
   { name: 'readPaxFields', read: (text) => readPaxFields(Buffer.from(text)) },

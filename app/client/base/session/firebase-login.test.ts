@@ -41,7 +41,7 @@ test('where Firebase issues the tokens, the page logs in there and sends Firebas
   const { state, tokens } = page()
   expect(state.loads).toBe(0)
   const token = (await tokens.fresh()) ?? ''
-  expect(await issuer.verify(token)).toEqual({ userId: 'user-1', sessionId: 'session-1' })
+  expect(await issuer.verify(token)).toMatchObject({ userId: 'user-1', sessionId: 'session-1' })
   expect(asked).toContainEqual(
     expect.stringMatching(
       /^https:\/\/identitytoolkit\.googleapis\.com\/v1\/accounts:signInWithCustomToken\?key=test-api-key$/,
