@@ -81,6 +81,16 @@ export default tseslint.config(
       ),
     },
   },
+  {
+    // For programs of others, in browsers and outside of them.
+    files: ['public/developers/*.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['FormData', 'URL', 'console', 'process', 'setTimeout'].map((name) => [name, 'readonly']),
+      ),
+    },
+    rules: { 'no-console': 'off' },
+  },
   { files: ['scripts/**', '*.config.js'], languageOptions: { globals: { process: 'readonly' } } },
   {
     files: ['**/*.tsx'],

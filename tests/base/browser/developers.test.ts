@@ -82,11 +82,12 @@ test('the file for scripts publishes an episode from CI, once, and says what is 
       env,
     })
   const first = await publish('episode.json')
-  expect(JSON.parse(first.stdout)).toMatchObject({ state: 'DRAFT', title: 'From CI' })
-  expect((await publish('episode.json')).stdout).toBe(first.stdout)
+  const made = JSON.parse(first.stdout) as object
+  expect(made).toMatchObject({ state: 'DRAFT', title: 'From CI' })
+  expect(JSON.parse((await publish('episode.json')).stdout)).toEqual(made)
   await expect(publish('wrong.json')).rejects.toMatchObject({
     code: 1,
-    stderr: 'seasons: This call does not take a field of this name.\n',
+    stderr: expect.stringContaining('field of this name'),
   })
 })
 
