@@ -112,14 +112,15 @@ test('what a process that ended has left behind is answered, or made anew, once 
 })
 
 test.each([
-  ['no title', { feed_id, title: ' ' }, 400],
-  ['a field that there is not', { feed_id, title: 'X', enclosures: [] }, 400],
-  ['a day that is none', { feed_id, title: 'X', publish_at: 'tomorrow' }, 400],
-  ['no JSON', '{', 400],
-  ['another’s show', { feed_id: 'a'.repeat(20), title: 'X' }, 404],
-])('with %s nothing is made', async (_what, episode, status) => {
+  ['no title', { feed_id, title: ' ' }, 400, 'title'],
+  ['a field that there is not', { feed_id, title: 'X', enclosures: [] }, 400, 'enclosures'],
+  ['a day that is none', { feed_id, title: 'X', publish_at: 'tomorrow' }, 400, 'publish_at'],
+  ['no JSON', '{', 400, 'episode'],
+  ['another’s show', { feed_id: 'a'.repeat(20), title: 'X' }, 404, undefined],
+])('with %s nothing is made, and it is told so', async (_what, episode, status, field) => {
   const before = await items()
-  expect((await send(episode)).status).toBe(status)
+  const answer = await send(episode)
+  expect([answer.status, answer.field]).toEqual([status, field])
   expect(await items()).toBe(before)
 })
 

@@ -21,12 +21,13 @@ export function action({ request, context }: Route.ActionArgs): Promise<Response
       files: {
         audio: (audio, before) => {
           if (sent) throw invalid('audio', texts.noAudio)
-          sent = publishWholeEpisode(ctx, {
-            episode: parseInput(newEpisodeInput, described(before.get('episode'))),
-            audio,
-            key: key === null ? null : parseInput(callersKey, key),
-          })
-          // What it refuses is told below, in its own words.
+          // Also what is wrong with its description is told below.
+          sent = (async () =>
+            publishWholeEpisode(ctx, {
+              episode: parseInput(newEpisodeInput, described(before.get('episode'))),
+              audio,
+              key: key === null ? null : parseInput(callersKey, key),
+            }))()
           return sent.catch(() => undefined)
         },
       },
