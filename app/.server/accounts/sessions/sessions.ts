@@ -152,8 +152,7 @@ async function holderOf(
 ): Promise<TokenHolder | null> {
   if (token.startsWith(tokenPrefix)) {
     if (token.length > longestToken) return null
-    const found = await findSession(services, { secret_hash: hashToken(token), isToken: true })
-    return found && { actor: found.actor, endsAt: found.endsAt }
+    return findSession(services, { secret_hash: hashToken(token), isToken: true })
   }
   const subject = await services.tokens.verify(token, { isEndedToo })
   if (!subject) return null

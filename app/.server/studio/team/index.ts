@@ -39,5 +39,6 @@ export {
   deleteWebhook,
   listWebhooks,
   pauseWebhook,
+  setWebhook,
   updateWebhook,
 } from './webhooks/webhooks.ts'

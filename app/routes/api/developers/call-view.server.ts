@@ -1,4 +1,4 @@
-import { openApiDocument } from '#app/routes/api/openapi/document.ts'
+import { openApiDocumentOf } from '#app/routes/api/openapi/document.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { developerTexts as texts } from '#app/texts/site/developers.ts'
 import type { CallView, FieldView } from './views.ts'
@@ -20,13 +20,8 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-const documents = new WeakMap<Site, Document>()
-
-/** What programs are told of this installation, the same for as long as the process runs. */
 function documentOf(site: Site): Document {
-  const known = documents.get(site) ?? (openApiDocument(site) as unknown as Document)
-  documents.set(site, known)
-  return known
+  return openApiDocumentOf(site) as unknown as Document
 }
 
 /** The addresses of all calls, by their first word. */

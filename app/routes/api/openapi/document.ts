@@ -20,11 +20,22 @@ interface CallWords {
 
 const version = '1'
 
+const documents = new WeakMap<object, Json>()
+
+/** What programs are told of an installation, the same for as long as its process runs: areas are off from its start. */
+export function openApiDocumentOf(site: Described): Json {
+  const known = documents.get(site) ?? openApiDocument(site)
+  documents.set(site, known)
+  return known
+}
+
+type Described = Pick<Site, 'publicUrl' | 'featuresOff'>
+
 /**
  * The calls of this installation as OpenAPI 3.1 describes them: their bodies by the schemas that check them, their answers
  * by the types of their functions. What is of an area that is off isn't in it.
  */
-export function openApiDocument(site: Pick<Site, 'publicUrl' | 'featuresOff'>): Json {
+function openApiDocument(site: Described): Json {
   const table = [
     ...Object.entries<Call>(calls).map(([name, call]) => ({ path: `/v1/${name}`, name, call })),
     ...Object.entries<Call>(reads).map(([name, call]) => ({ path: `/${name}`, name, call })),

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Route } from './+types/openapi.ts'
 import { servicesContext } from '#app/.server/base/http/context.ts'
 import type { Site } from '#app/.server/base/site.ts'
-import { openApiDocument } from './document.ts'
+import { openApiDocumentOf } from './document.ts'
 
 interface Written {
   json: string
   etag: string
 }
 
-/** The same for as long as the process runs: areas are off from its start. */
 const written = new WeakMap<Site, Written>()
 
 /** The calls of this installation, for programs: pages of any site may read it. */
@@ -28,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
 }
 
 function write(site: Site): Written {
-  const json = JSON.stringify(openApiDocument(site))
+  const json = JSON.stringify(openApiDocumentOf(site))
   const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
   written.set(site, { json, etag })
   return { json, etag }

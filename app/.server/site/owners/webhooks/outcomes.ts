@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { type DeliveryState, pauseAfter, webhookLimits } from '#app/rules/studio/webhooks.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { pauseWebhook } from '#app/.server/studio/team/index.ts'
+import { pauseWebhook, setWebhook } from '#app/.server/studio/team/index.ts'
 import { type DueHook, rest } from './claims.ts'
 import type { DueMessage } from './messages.ts'
 
@@ -58,7 +58,7 @@ async function noteTaken(
     attempts: message.attempts + 1,
   })
   if (hook.failing_since === null) return
-  await setHook(ctx, hook, { failing_since: null })
+  await setWebhook(ctx, hook, { failing_since: null })
   // It answers again: what waits for it needn't wait longer.
   await ctx.db
     .updateTable('webhook_deliveries')
@@ -75,7 +75,7 @@ async function noteFailure(ctx: Ctx, hook: DueHook, isGone: boolean): Promise<vo
   if (isGone) return pauseWebhook(ctx, hook, 'GONE')
   if (addDays(since, webhookLimits.triesForDays) <= ctx.now())
     return pauseWebhook(ctx, hook, 'FAILING')
-  await setHook(ctx, hook, { failing_since: since })
+  await setWebhook(ctx, hook, { failing_since: since })
   await rest(ctx, hook)
 }
 
@@ -107,18 +107,5 @@ async function setDelivery(
     .where('webhook_id', '=', webhook_id)
     .where('id', '=', id)
     .where('state', '=', 'WAITING')
-    .execute()
-}
-
-async function setHook(
-  { db }: Pick<Ctx, 'db'>,
-  { feed_id, webhook_id }: Pick<DueHook, 'feed_id' | 'webhook_id'>,
-  change: { failing_since: Date | null },
-): Promise<void> {
-  await db
-    .updateTable('webhooks')
-    .set(change)
-    .where('feed_id', '=', feed_id)
-    .where('id', '=', webhook_id)
     .execute()
 }

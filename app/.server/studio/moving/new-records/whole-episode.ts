@@ -41,8 +41,8 @@ export async function publishWholeEpisode(
   const known = claim.answer ?? (await leftBehind(ctx, claim.ids))
   if (known) return { episode: known, isNew: false }
   try {
-    const made = await make(ctx, episode, audio, (ids) => noteItem(ctx, key, ids))
-    await keepAnswer(ctx, key, made)
+    const made = await make(ctx, episode, audio, (ids) => setSent(ctx, key, ids))
+    await setSent(ctx, key, { answer: JSON.stringify(made) })
     return { episode: made, isNew: true }
   } catch (error) {
     await forgetKey(ctx, key)
@@ -167,19 +167,15 @@ async function claimKey(ctx: Ctx, key: string, fingerprint: Buffer): Promise<Cla
   return { answer: known.answer as unknown as SentEpisode, ids: null }
 }
 
-async function noteItem(ctx: Ctx, key: string, ids: Ids): Promise<void> {
+/** Notes what is made under a key, and then what it was answered with. */
+async function setSent(
+  ctx: Ctx,
+  key: string,
+  change: Partial<Ids> & { answer?: string },
+): Promise<void> {
   await ctx.db
     .updateTable('sent_episodes')
-    .set(ids)
-    .where('user_id', '=', requireUserId(ctx.actor))
-    .where('key', '=', key)
-    .execute()
-}
-
-async function keepAnswer(ctx: Ctx, key: string, answer: SentEpisode): Promise<void> {
-  await ctx.db
-    .updateTable('sent_episodes')
-    .set({ answer: JSON.stringify(answer) })
+    .set(change)
     .where('user_id', '=', requireUserId(ctx.actor))
     .where('key', '=', key)
     .execute()

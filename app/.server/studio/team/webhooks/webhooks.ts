@@ -149,7 +149,8 @@ async function theWebhook(ctx: Ctx, { feed_id, webhook_id }: WebhookIds): Promis
   return row
 }
 
-async function setWebhook(
+/** Changes a webhook, in the caller's transaction. */
+export async function setWebhook(
   { db }: Pick<Ctx, 'db'>,
   { feed_id, webhook_id }: WebhookIds,
   change: Partial<WebhookRow>,
