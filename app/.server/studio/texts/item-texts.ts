@@ -71,13 +71,13 @@ async function getSegments<Kind extends SegmentsKind>(
   const of = await versionOf(ctx, target)
   const found = ai ? await readAi(ctx, of, kind) : await readManual(ctx, of.feed, target, kind)
   if (!found) throw refusal(404, `NO_${kind}`, failed('There is none.'))
-  const request = ai ? (await requestsFor(ctx, target))[kind] : undefined
-  const problem = resultProblem(found, awaitedSince(ctx, request))
+  const requests = ai ? await requestsFor(ctx, target) : {}
+  const problem = resultProblem(found, awaitedSince(ctx, requests[kind]))
   if (problem) throw refusal(404, problem, failed(problem))
   return {
     segments: found.segments,
     last_modified: found.lastModified.toISOString(),
-    ...(ai && { draft: await isRough(ctx, of, kind) }),
+    ...(ai && { draft: await isRough(ctx, of, kind, requests.TRANSCRIPT) }),
   }
 }
 
@@ -92,13 +92,17 @@ export async function getSummary(
   return {
     summary: found.text,
     last_modified: found.lastModified.toISOString(),
-    draft: await isRough(ctx, of, 'SUMMARY'),
+    draft: await isRough(ctx, of, 'SUMMARY', (await requestsFor(ctx, target)).TRANSCRIPT),
   }
 }
 
 /** Whether the AI's transcript is a rough draft; of other texts, whether they are made from such a one unread. */
-async function isRough(ctx: Ctx, of: OfVersion, kind: TextKind): Promise<boolean> {
-  const { TRANSCRIPT: request } = await requestsFor(ctx, of.target)
+async function isRough(
+  ctx: Ctx,
+  of: OfVersion,
+  kind: TextKind,
+  request: TextRequest | undefined,
+): Promise<boolean> {
   if (!request?.is_draft) return false
   return kind === 'TRANSCRIPT' || isUnread(await readBoth(ctx, of, 'TRANSCRIPT'), request)
 }
@@ -257,6 +261,7 @@ function isSame(manual: { segments: unknown[] }, ai: { segments: unknown[] }): b
   return JSON.stringify(manual.segments) === JSON.stringify(ai.segments)
 }
 
+/** Reads the item's own text and the AI's. */
 async function readBoth<Kind extends SegmentsKind>(ctx: Ctx, of: OfVersion, kind: Kind) {
   const [manual, ai] = await Promise.all([
     readManual(ctx, of.feed, of.target, kind),
