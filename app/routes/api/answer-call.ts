@@ -2,29 +2,20 @@ import type { RouterContextProvider } from 'react-router'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
 import { tokenHolder } from '#app/.server/accounts/sessions/index.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
-import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
-import type { Site } from '#app/.server/base/site.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
-import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/base/http/json-call.ts'
 import { openToAll } from '#app/.server/base/http/open-to-all.ts'
 import { refuseInMaintenance } from '#app/.server/base/http/maintenance.ts'
-import { operatorRateLimiter } from '#app/.server/base/http/rate-limiter.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
 import { noteAccount, noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { workingAt } from '#app/.server/base/lib/report-error.ts'
 import { tokenTexts as texts } from '#app/texts/accounts/personal-tokens.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
+import { countCall, rateHeaders } from './call-rate.ts'
 import { scopeOf } from './scopes.ts'
-
-/** Rate limit of one network: many listeners may share one, and the search box searches after each letter. */
-const callRate = operatorRateLimiter('callsASecond', (aSecond) => ({
-  burst: 10 * aSecond,
-  perSecond: aSecond,
-}))
 
 /** What of a call its maker has to be for. */
 type Row = Pick<Call, 'access' | 'loginNeeded' | 'takesEnded'> & { name: string }
@@ -69,21 +60,6 @@ export async function answerProgram(
   return response
 }
 
-/**
- * What is left of the limit of calls, in the words of the IETF's draft: so many at once, which come back within so many
- * seconds.
- */
-function rateHeaders(site: Site, address: string): Record<string, string> {
-  const rate = isLoopback(address) ? null : callRate.left(site, networkOf(address))
-  if (!rate) return {}
-  const { burst, perSecond, left } = rate
-  const untilFull = Math.ceil((burst - left) / perSecond)
-  return {
-    'RateLimit-Policy': `"calls";q=${burst};w=${Math.ceil(burst / perSecond)}`,
-    RateLimit: `"calls";r=${left};t=${untilFull}`,
-  }
-}
-
 async function answer(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -94,14 +70,7 @@ async function answer(
     if (request.method !== 'POST') return callsArePosted(request)
     const address = context.get(addressContext)
     const services = context.get(servicesContext)
-    // Calls from this machine, by the operator's programs, aren't limited.
-    if (!isLoopback(address) && !callRate.isWithin(services.site, networkOf(address))) {
-      throw new AppError('TOO_MANY_REQUESTS', {
-        status: 429,
-        message: 'Too many calls. Please wait.',
-        retryAfter: 1,
-      })
-    }
+    countCall(services.site, address)
     const { actor, endsAt } = row ? await callerOf(services, request, row) : { actor: visitor }
     if (actor.kind === 'user') noteAccount(actor.userId)
     refuseInMaintenance(services.site, actor, services.now())

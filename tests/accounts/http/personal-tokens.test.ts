@@ -147,8 +147,8 @@ test('a role is a token’s only where it is allowed to it, and for as long as i
     await personalToken(services, account, ['read', 'operate']),
   ]
   const isOperator = async (token: string) => {
-    const { authenticateToken } = await import('#app/.server/accounts/sessions/index.ts')
-    const actor = await authenticateToken(services, token)
+    const { tokenHolder } = await import('#app/.server/accounts/sessions/index.ts')
+    const actor = (await tokenHolder(services, token)).actor
     return actor.kind === 'user' && actor.admin
   }
   expect(await isOperator(plain)).toBe(false)

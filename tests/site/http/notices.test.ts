@@ -4,7 +4,7 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import { storeValue } from '#app/.server/base/db/index.ts'
 import { eventsOfAccount } from '#app/.server/accounts/log/index.ts'
 import { agreeToTerms } from '#app/.server/accounts/registration/index.ts'
-import { authenticateToken, sessionsStillOpen } from '#app/.server/accounts/sessions/index.ts'
+import { tokenHolder, sessionsStillOpen } from '#app/.server/accounts/sessions/index.ts'
 import { sessionMark } from '#app/.server/accounts/sessions/sessions.ts'
 import {
   announceToAll,
@@ -70,7 +70,7 @@ test('who hasn’t agreed is led to the terms from every page, with a session fr
   expect([form.status, form.headers.get('Location')]).toEqual([302, '/account/terms'])
   const call = await router.postJson('/v1/me/session-get', {}, { token: member.token })
   expect([call.status, await call.json()]).toMatchObject([403, { error: 'TERMS_NOT_AGREED' }])
-  await expect(authenticateToken(services, member.token)).rejects.toMatchObject({ status: 403 })
+  await expect(tokenHolder(services, member.token)).rejects.toMatchObject({ status: 403 })
   const mark = sessionMark(member.actor)
   expect((await sessionsStillOpen(services, [mark])).size).toBe(0)
   const asked = await html('/account/terms', member.cookie)

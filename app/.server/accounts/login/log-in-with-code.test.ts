@@ -4,7 +4,7 @@ import { visitor } from '#app/.server/base/actor.ts'
 import { rotateKeys } from '#tests/rig/rotate-keys.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { mailedCode } from '#tests/rig/mailed-code.ts'
-import { authenticateCookie, authenticateToken } from '#app/.server/accounts/sessions/sessions.ts'
+import { authenticateCookie, tokenHolder } from '#app/.server/accounts/sessions/sessions.ts'
 import { currentUser } from '#app/.server/accounts/records/current-user.ts'
 import { hashMailedCode, newMailedCode } from './mailed-codes.ts'
 import { logInWithCode } from './log-in-with-code.ts'
@@ -45,7 +45,7 @@ test('the mailed code opens a session, whose cookie and token both stand for the
     services,
     new Request('http://localhost/', { headers: { Cookie: cookie } }),
   )
-  const byToken = await authenticateToken(services, token)
+  const byToken = (await tokenHolder(services, token)).actor
   expect(byCookie).toEqual(byToken)
   expect(await currentUser(contextFor(services, byToken))).toEqual(user)
 })

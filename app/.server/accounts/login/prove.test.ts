@@ -4,7 +4,7 @@ import { contextFor } from '#app/.server/base/ctx.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { mailedCode } from '#tests/rig/mailed-code.ts'
-import { authenticateToken } from '#app/.server/accounts/sessions/sessions.ts'
+import { tokenHolder } from '#app/.server/accounts/sessions/sessions.ts'
 import { confirmEmailChange, startEmailChange } from './change-email.ts'
 import { currentUser } from '#app/.server/accounts/records/current-user.ts'
 import { logInWithCode } from './log-in-with-code.ts'
@@ -33,7 +33,7 @@ async function otherSession({ email }: TestAccount) {
   const ctx = { ...contextFor(services, visitor), address: '192.0.2.1' }
   await sendLoginCode(ctx, { email })
   const { token } = await logInWithCode(ctx, { email, code: await mailedCode(services, email) })
-  return contextFor(services, await authenticateToken(services, token))
+  return contextFor(services, (await tokenHolder(services, token)).actor)
 }
 
 test('logging in is a proof for ten minutes', async () => {

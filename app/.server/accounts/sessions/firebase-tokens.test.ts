@@ -5,7 +5,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { startFirebase } from '#tests/rig/fakes/firebase.ts'
 import { firebaseTokenIssuer } from '#app/.server/base/ports/tokens/firebase-tokens.ts'
-import { authenticateToken, logOut, renewSession } from './sessions.ts'
+import { tokenHolder, logOut, renewSession } from './sessions.ts'
 
 const firebase = await startFirebase()
 const elsewhere = await startFirebase('another-project')
@@ -84,11 +84,11 @@ test('an ID token is worth as much as its session', async () => {
   const sid = account.actor.sessionId
   const token = await firebase.idToken({ sub: account.userId, sid })
   const unauthorized = { code: 'UNAUTHORIZED', status: 401 }
-  expect(await authenticateToken(services, token)).toEqual(account.actor)
+  expect((await tokenHolder(services, token)).actor).toEqual(account.actor)
   const others = await firebase.idToken({ sub: other.userId, sid })
-  await expect(authenticateToken(services, others)).rejects.toMatchObject(unauthorized)
+  await expect(tokenHolder(services, others)).rejects.toMatchObject(unauthorized)
   await logOut(account.ctx)
-  await expect(authenticateToken(services, token)).rejects.toMatchObject(unauthorized)
+  await expect(tokenHolder(services, token)).rejects.toMatchObject(unauthorized)
 })
 
 test('tokens of a session that a proof has renewed say so, and those of before are over', async () => {
@@ -97,8 +97,8 @@ test('tokens of a session that a proof has renewed say so, and those of before a
   const { actor } = await renewSession(account.ctx)
   const { claims } = decodeJwt<{ claims: object }>(await issuer.issue(actor))
   const after = await firebase.idToken({ sub: account.userId, ...claims })
-  expect(await authenticateToken(services, after)).toEqual(actor)
-  await expect(authenticateToken(services, before)).rejects.toMatchObject({ status: 401 })
+  expect((await tokenHolder(services, after)).actor).toEqual(actor)
+  await expect(tokenHolder(services, before)).rejects.toMatchObject({ status: 401 })
 })
 
 test('while Google’s keys cannot be had, nobody is told to log in anew', async () => {

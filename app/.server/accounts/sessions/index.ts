@@ -13,7 +13,6 @@ export { sessionMiddleware } from './session-middleware.ts'
 export {
   type RenewedSession,
   authenticateCookie,
-  authenticateToken,
   tokenHolder,
   createSession,
   logOut,

@@ -6,7 +6,7 @@ import { createAccount } from '#tests/rig/factories/account.ts'
 import { mailedCode } from '#tests/rig/mailed-code.ts'
 import {
   authenticateCookie,
-  authenticateToken,
+  tokenHolder,
   createSession,
   refreshToken,
   sessionMark,
@@ -41,7 +41,7 @@ test('a session that nobody used for 30 days is over, everywhere', async () => {
   services.clock.pass(1)
   const { token } = await refreshToken(account.ctx)
   expect(await byCookie(account.cookie)).toEqual(visitor)
-  await expect(authenticateToken(services, token)).rejects.toMatchObject(unauthorized)
+  await expect(tokenHolder(services, token)).rejects.toMatchObject(unauthorized)
   expect(await openSessions(account.ctx)).toEqual([])
   expect((await sessionsStillOpen(services, [mark])).size).toBe(0)
   await cleanUpAccounts(account.ctx)
@@ -85,14 +85,14 @@ test('who logs in again on a device ends the session that it had', async () => {
   const code = await mailedCode(services, account.email)
   const { sessionSecret } = await logInWithCode(again, { email: account.email, code })
   expect(await byCookie(account.cookie)).toEqual(visitor)
-  await expect(authenticateToken(services, account.token)).rejects.toMatchObject(unauthorized)
+  await expect(tokenHolder(services, account.token)).rejects.toMatchObject(unauthorized)
   expect(await bySecret(sessionSecret)).toMatchObject({ userId: account.userId })
 })
 
 test('a proof renews its session: a copied cookie or token has no part in it', async () => {
   const account = await createAccount(services)
   services.clock.pass(600)
-  const copied = await authenticateToken(services, account.token)
+  const copied = (await tokenHolder(services, account.token)).actor
   const thief = contextFor(services, copied)
   await sendProofCode(account.ctx)
   const code = await mailedCode(services, account.email)
@@ -100,13 +100,13 @@ test('a proof renews its session: a copied cookie or token has no part in it', a
   await requireFreshProof(contextFor(services, actor), 'changeOwners')
   expect(await bySecret(secret)).toEqual(actor)
   const { token } = await refreshToken(contextFor(services, actor))
-  expect(await authenticateToken(services, token)).toEqual(actor)
+  expect((await tokenHolder(services, token)).actor).toEqual(actor)
   expect(await byCookie(account.cookie)).toEqual(visitor)
-  await expect(authenticateToken(services, account.token)).rejects.toMatchObject(unauthorized)
+  await expect(tokenHolder(services, account.token)).rejects.toMatchObject(unauthorized)
   // What was asked for before the proof and is answered only now.
   await expect(requireFreshProof(thief, 'changeOwners')).rejects.toMatchObject(needed)
   const late = await refreshToken(thief)
-  await expect(authenticateToken(services, late.token)).rejects.toMatchObject(unauthorized)
+  await expect(tokenHolder(services, late.token)).rejects.toMatchObject(unauthorized)
 })
 
 test('the operator ends the sessions of an account, by any of its names, and of everybody', async () => {

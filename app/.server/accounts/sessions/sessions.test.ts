@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visitor } from '#app/.server/base/actor.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
-import { authenticateCookie, authenticateToken, logOut, refreshToken } from './sessions.ts'
+import { authenticateCookie, tokenHolder, logOut, refreshToken } from './sessions.ts'
 import { cleanUpAccounts } from './end-sessions.ts'
 import { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
@@ -19,8 +19,8 @@ function byCookie(account: { cookie: string }) {
   )
 }
 
-function byToken(account: { token: string }) {
-  return authenticateToken(services, account.token)
+async function byToken(account: { token: string }) {
+  return (await tokenHolder(services, account.token)).actor
 }
 
 const unauthorized = { code: 'UNAUTHORIZED', status: 401 }

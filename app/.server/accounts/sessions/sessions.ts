@@ -110,6 +110,8 @@ export async function authenticateCookie(services: Services, request: Request): 
 interface TokenHolder {
   actor: SignedIn
   endsAt: Date
+  /** Null for an account that has chosen none yet. */
+  username: string | null
 }
 
 /**
@@ -139,12 +141,6 @@ export async function tokenHolder(
   return holder
 }
 
-/** The actor alone. */
-export async function authenticateToken(services: Services, token: string): Promise<Actor> {
-  return (await tokenHolder(services, token)).actor
-}
-
-/** @throws AppError as `authenticateToken` */
 async function holderOf(
   services: Services,
   token: string,
@@ -158,7 +154,7 @@ async function holderOf(
   if (!subject) return null
   const { userId, sessionId, renewals = 0, endsAt } = subject
   const found = await findSession(services, { id: sessionId, user_id: userId })
-  return found && (found.actor.renewals ?? 0) === renewals ? { actor: found.actor, endsAt } : null
+  return found && (found.actor.renewals ?? 0) === renewals ? { ...found, endsAt } : null
 }
 
 /** Issues a fresh token for the current session. */
@@ -225,6 +221,7 @@ async function findSession(
       'users.is_admin',
       'users.is_moderator',
       'users.ends_at',
+      'users.username',
       sql<boolean>`exists (select from waiting_accounts as w where w.user_id = users.id)`.as(
         'is_waiting',
       ),
@@ -259,7 +256,7 @@ async function findSession(
     ...(row.is_suspended ? { isSuspended: true } : {}),
     ...(scopes ? { scopes } : {}),
   }
-  return { actor, endsAt: row.expires_at }
+  return { actor, endsAt: row.expires_at, username: row.username }
 }
 
 function requireActor(actor: Actor): SignedIn {

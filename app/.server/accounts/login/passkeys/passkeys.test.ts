@@ -5,7 +5,7 @@ import { testServices } from '#tests/rig/database.ts'
 import { createAccount, giveKey } from '#tests/rig/factories/account.ts'
 import { Authenticator, type Lies } from '#tests/rig/fakes/authenticator.ts'
 import { addPasskey } from './add.ts'
-import { authenticateToken } from '#app/.server/accounts/sessions/sessions.ts'
+import { tokenHolder } from '#app/.server/accounts/sessions/sessions.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { logInWithPasskey } from './log-in.ts'
 import { newPasskeyOptions, passkeyOptions } from './options.ts'
@@ -40,7 +40,7 @@ test('a passkey logs in to its account, and says by itself which that is', async
   const { userId, key, ctx } = await withPasskey()
   const { token, user } = await logIn(key)
   expect(user.id).toBe(userId)
-  expect(await authenticateToken(services, token)).toMatchObject({ kind: 'user', userId })
+  expect((await tokenHolder(services, token)).actor).toMatchObject({ kind: 'user', userId })
   expect(await listPasskeys(ctx)).toEqual([
     {
       id: key.credentialId.toString('base64url'),
@@ -151,7 +151,7 @@ test('the passkey of one account opens no other', async () => {
 test('a challenge of one session proves nothing for another', async () => {
   const { key, ctx } = await withPasskey()
   const again = await logIn(key)
-  const other = contextFor(services, await authenticateToken(services, again.token))
+  const other = contextFor(services, (await tokenHolder(services, again.token)).actor)
   const options = await passkeyOptions(other, 'prove')
   await expect(proveByPasskey(ctx, key.sign(options))).rejects.toMatchObject(refused)
 })
