@@ -20,20 +20,21 @@ function relay(accepts: (event: NostrEvent) => boolean = () => true) {
 
 test('a changed report takes the place of the earlier one, which goes once the new one is there', async () => {
   const line = relay()
-  expect(await publishReport({ report, earlier: [earlier] }, signer, line)).toBe(true)
+  const standing = await publishReport({ report, earlier: [earlier] }, signer, line)
+  expect(standing).toEqual([line.sent[0]?.id])
   expect(line.sent.map(({ kind, tags }) => [kind, tags[0]])).toEqual([
     [1984, ['e', id, 'spam']],
     [5, ['e', earlier]],
   ])
   const refusing = relay(({ kind }) => kind === 5)
-  expect(await publishReport({ report, earlier: [earlier] }, signer, refusing)).toBe(false)
+  expect(await publishReport({ report, earlier: [earlier] }, signer, refusing)).toBe(null)
   expect(refusing.sent).toHaveLength(1)
 })
 
 test('without a report the earlier ones are taken back; a relay that is away is told', async () => {
   const line = relay()
-  expect(await publishReport({ report: null, earlier: [earlier] }, signer, line)).toBe(true)
+  expect(await publishReport({ report: null, earlier: [earlier] }, signer, line)).toEqual([])
   expect(line.sent.map(({ kind }) => kind)).toEqual([5])
   const away = { send: () => Promise.reject(new RelayAway()) }
-  expect(await publishReport({ report, earlier: [] }, signer, away)).toBe(false)
+  expect(await publishReport({ report, earlier: [] }, signer, away)).toBe(null)
 })

@@ -14,23 +14,30 @@ interface ReportChange {
   earlier: readonly string[]
 }
 
-/** Publishes what the viewer's key reports (NIP-56). Returns whether all of it was accepted. Never rejects. */
+/**
+ * Publishes what the viewer's key reports (NIP-56). Returns the ids of the reports that stand then, or null where not all
+ * of it was accepted. Never rejects.
+ */
 export async function publishReport(
   { report, earlier }: ReportChange,
   signer: Pick<Signer, 'sign'>,
   relay: RelayLine,
-): Promise<boolean> {
+): Promise<string[] | null> {
   const now = Math.floor(Date.now() / 1000)
   const taken = earlier.map((id) => ({ id, kind: reportKind }))
   const events = [
     ...(report ? [reportEvent(report.target, report.type, now)] : []),
     ...(taken.length > 0 ? [deletionEvent(taken, now)] : []),
   ]
+  const standing: string[] = []
   try {
-    for (const event of events)
-      if (!(await relay.send(await signer.sign(event))).accepted) return false
-    return true
+    for (const event of events) {
+      const signed = await signer.sign(event)
+      if (!(await relay.send(signed)).accepted) return null
+      if (signed.kind === reportKind) standing.push(signed.id)
+    }
+    return standing
   } catch {
-    return false
+    return null
   }
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { useIsOff } from '#app/components/base/shell/session.ts'
 import { useNostr } from '#app/components/base/shell/use-nostr.ts'
@@ -26,22 +27,37 @@ export function useSignedReport({
   const isWithoutNostr = useIsOff('SOCIAL')
   const { revalidate } = useRevalidator()
   const showToast = useToast()
+  // What was published of each target here: the page may not know it yet when its report is changed or taken back.
+  const published = useRef(new Map<string, Promise<readonly string[]>>())
   if (isWithoutNostr || target === null || nostr.pubkey === null) return null
 
-  async function publish(fields: FormData): Promise<boolean> {
+  const about = target.id ?? target.pubkey
+
+  async function publish(
+    fields: FormData,
+    before: Promise<readonly string[]>,
+  ): Promise<readonly string[] | null> {
+    const earlier = [...new Set([...signed, ...(await before)])]
     const type = reportTypes.find((type) => type === fields.get('type'))
     const isWithdrawn = fields.get('intent') === 'withdraw'
     const report =
       target && type && !isWithdrawn && fields.has(signsField) ? { target, type } : null
-    if (!report && signed.length === 0) return true
+    if (!report && earlier.length === 0) return []
     const signer = await nostr.signer().catch(() => null)
-    return signer !== null && publishReport({ report, earlier: signed }, signer, ourRelay())
+    return signer && publishReport({ report, earlier }, signer, ourRelay())
   }
 
-  return (fields) =>
-    void publish(fields).then(async (isDone) => {
-      if (!isDone) showToast(texts.notSigned, 'error')
+  return (fields) => {
+    const before = published.current.get(about) ?? Promise.resolve([])
+    const change = publish(fields, before)
+    published.current.set(
+      about,
+      change.then((standing) => standing ?? before),
+    )
+    void change.then(async (standing) => {
+      if (!standing) showToast(texts.notSigned, 'error')
       // What is signed by now is what a withdrawal takes back.
       await revalidate()
     })
+  }
 }
