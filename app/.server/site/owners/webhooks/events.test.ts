@@ -200,3 +200,13 @@ test('a subscription is told when it begins and when it ends, each time', async 
   expect(JSON.stringify(data())).not.toContain(sales.ann.email)
   expect(JSON.stringify(data())).not.toContain(sales.ann.userId)
 })
+
+test('nothing of payments is told where they are off', async () => {
+  const harbour = await sales.show()
+  const { send, jobs, received, states } = await told(sales.owner, harbour.feed_id)
+  await sales.subscribeTo(harbour)
+  jobs.site = { ...jobs.site, featuresOff: ['MONEY'] }
+  await send()
+  expect(await states()).toEqual(['subscription.begun DROPPED'])
+  expect(received).toEqual([])
+})

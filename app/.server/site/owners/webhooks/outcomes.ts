@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { type DeliveryState, pauseAfter, webhookLimits } from '#app/rules/studio/webhooks.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { pauseWebhook, setWebhook } from '#app/.server/studio/team/index.ts'
-import { type DueHook, rest } from './claims.ts'
+import type { DueHook } from './claims.ts'
 import type { DueMessage } from './messages.ts'
 
 /** How a try ended: by an answer, or by an error of ours. */
@@ -76,7 +76,6 @@ async function noteFailure(ctx: Ctx, hook: DueHook, isGone: boolean): Promise<vo
   if (addDays(since, webhookLimits.triesForDays) <= ctx.now())
     return pauseWebhook(ctx, hook, 'FAILING')
   await setWebhook(ctx, hook, { failing_since: since })
-  await rest(ctx, hook)
 }
 
 function nextTry({ attempts, queued_at }: DueMessage, now: Date): Date | null {
