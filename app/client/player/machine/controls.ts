@@ -4,8 +4,15 @@ import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { Player } from './player-state.ts'
 import { currentItem, isLive } from '#app/client/player/queue/queue.ts'
 
+/** What the skip buttons may be set to. Seconds. */
+export const SKIP_SECONDS = [5, 10, 15, 20, 30, 45, 60, 75, 90] as const
+
+export function allowedSkip(seconds: number): number {
+  return SKIP_SECONDS.find((allowed) => allowed === seconds) ?? 30
+}
+
 export interface ShownControls {
-  /** Back and forward 30 s. */
+  /** Back and forward by some seconds. */
   skip: boolean
   previous_next: boolean
   progress: boolean

@@ -41,9 +41,9 @@ export function keyEvent(pressed: PressedKey, player: Player): PlayerEvent | nul
     case 'm':
       return { type: 'change_settings', settings: { muted: !muted } }
     case '>':
-      return { type: 'set_rate', rate: playbackRate(player) + RATE_STEP }
+      return { type: 'set_rate', rate: playbackRate(player) + 2 * RATE_STEP }
     case '<':
-      return { type: 'set_rate', rate: playbackRate(player) - RATE_STEP }
+      return { type: 'set_rate', rate: playbackRate(player) - 2 * RATE_STEP }
     default:
       return null
   }

@@ -12,6 +12,8 @@ test('volume, sound, rate and loop start at 1, on, 1 and on', () => {
     muted: false,
     playback_rate: 1,
     loop: true,
+    back_seconds: 30,
+    forward_seconds: 30,
   })
 })
 

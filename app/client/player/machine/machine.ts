@@ -35,12 +35,13 @@ import {
   withoutItem,
   type PlayerQueue,
 } from '#app/client/player/queue/queue.ts'
+import { allowedSkip } from './controls.ts'
 import { allowedRate, heardSettings, withRate, withRememberedRate } from './rates.ts'
 import { chosenOf, shuffled, unshuffled } from '#app/client/player/queue/shuffle.ts'
 import { afterSleepTimer, sleepAfter, sleepAtEnd, sleepsAtEnd, stayAwake } from './sleep.ts'
+import { reachesTrim, trimmedStart, withTrim } from './trims.ts'
 
 const DEBOUNCE_MS = 250
-const SKIP_SECONDS = 30
 const RESTART_AFTER_SECONDS = 3
 
 /** The player after an event, and the effects to carry out. Pure: `player` isn't changed. */
@@ -103,9 +104,9 @@ function react(player: Player, event: PlayerEvent): Transition {
     case 'previous':
       return previous(player)
     case 'skip_back':
-      return seek(player, playedSeconds(player) - SKIP_SECONDS)
+      return seek(player, playedSeconds(player) - player.settings.back_seconds)
     case 'skip_forward':
-      return seek(player, playedSeconds(player) + SKIP_SECONDS)
+      return seek(player, playedSeconds(player) + player.settings.forward_seconds)
     case 'seek':
       return seek(player, event.seconds)
     case 'seek_fraction':
@@ -116,6 +117,8 @@ function react(player: Player, event: PlayerEvent): Transition {
       return unchanged(withRate(player, event.rate))
     case 'remember_rate':
       return unchanged(withRememberedRate(player, event.on))
+    case 'trim':
+      return unchanged(withTrim(player, event.trim))
     case 'sleep_after':
       return sleepAfter(player, event.minutes, event.now_ms)
     case 'sleep_at_end':
@@ -135,6 +138,10 @@ function react(player: Player, event: PlayerEvent): Transition {
 }
 
 function afterReport(player: Player, report: MediaReport): Transition {
+  if (report.kind === 'position' && reachesTrim(player, report.seconds)) {
+    const { player: ended, effects } = afterReport(player, { kind: 'ended' })
+    return { player: ended, effects: [{ type: 'pause' }, ...effects] }
+  }
   const tired = report.kind === 'ended' && sleepsAtEnd(player)
   const told = tired ? withState(stayAwake(player).player, { playing: false }) : player
   const after = afterMediaReport(told, report)
@@ -210,7 +217,7 @@ function moveTo(player: Player, queue: PlayerQueue): Transition {
   const moved = withState({ ...player, queue }, { playing: wantsToPlay(player) })
   if (!isCurrentLoaded(moved)) return changeItem(moved, queue, { seek_target_seconds: null })
   if (player.failed) return load(withState(moved, { seek_target_seconds: null }))
-  const { player: restarted, effects } = seek({ ...moved, counted: false }, 0)
+  const { player: restarted, effects } = seek({ ...moved, counted: false }, trimmedStart(moved))
   return {
     player: restarted,
     effects: player.state.playing ? [...effects, { type: 'play' }] : effects,
@@ -240,9 +247,9 @@ function pause(player: Player): Transition {
   return { player: withState(player, { playing: false }), effects: [{ type: 'pause' }] }
 }
 
-function stop({ settings, show_rates }: Player): Transition {
+function stop({ settings, show_rates, show_trims }: Player): Transition {
   return {
-    player: { ...idlePlayer, settings, show_rates },
+    player: { ...idlePlayer, settings, show_rates, show_trims },
     effects: [
       { type: 'cancel', timer: 'url' },
       { type: 'cancel', timer: 'seek' },
@@ -336,6 +343,8 @@ function changeSettings(player: Player, changes: Partial<Player['settings']>): T
   const settings = { ...player.settings, ...changes }
   settings.volume_fraction = clamp(settings.volume_fraction, 0, 1)
   settings.playback_rate = allowedRate(settings.playback_rate)
+  settings.back_seconds = allowedSkip(settings.back_seconds)
+  settings.forward_seconds = allowedSkip(settings.forward_seconds)
   return unchanged({ ...player, settings })
 }
 

@@ -2,6 +2,7 @@ import { clamp, isCurrentLoaded } from '#app/client/player/duration.ts'
 import type { LoadedMedia, MediaReport, Player, Transition } from './player-state.ts'
 import { currentItem, hasNext, isLive } from '#app/client/player/queue/queue.ts'
 import { afterMoving } from './sleep.ts'
+import { trimmedStart } from './trims.ts'
 
 /** The player after a report of its loaded media, or 'move_on' to play the next item of the queue. */
 export function afterMediaReport(player: Player, report: MediaReport): Transition | 'move_on' {
@@ -71,7 +72,7 @@ function afterEnd(player: Player): Transition | 'move_on' {
   if (!player.state.playing) return { player: ended, effects: [] }
   return {
     player: withState(ended, { played_fraction: 0 }),
-    effects: [{ type: 'seek', seconds: 0 }, { type: 'play' }],
+    effects: [{ type: 'seek', seconds: trimmedStart(player) }, { type: 'play' }],
   }
 }
 

@@ -10,6 +10,15 @@ export interface PlayerSettings {
   /** 0.5 to 3; used for shows without a rate of their own. */
   playback_rate: number
   loop: boolean
+  /** By how much the skip buttons go back and forward. Seconds, 5 to 90. */
+  back_seconds: number
+  forward_seconds: number
+}
+
+/** What isn't played of the items of a show: so many seconds at their beginning and at their end. */
+export interface Trim {
+  start: number
+  end: number
 }
 
 /** When playback stops by itself; `until_ms` is Unix time. */
@@ -33,6 +42,8 @@ export interface Player {
   settings: PlayerSettings
   /** Remembered playback rates by the id of the show or album, the most recently set last. */
   show_rates: Readonly<Record<string, number>>
+  /** What is skipped of each show, by its id, the most recently set last. */
+  show_trims: Readonly<Record<string, Trim>>
   state: LoadedMedia
   queue: PlayerQueue
   /** Chapters of the current item, sorted by start; empty until they are loaded. */
@@ -97,6 +108,8 @@ export type PlayerEvent =
   | { type: 'set_rate'; rate: number }
   /** Gives the current item's show a rate of its own, or removes it. */
   | { type: 'remember_rate'; on: boolean }
+  /** Changes what is skipped of the current item's show. */
+  | { type: 'trim'; trim: Partial<Trim> }
   | { type: 'sleep_after'; minutes: number; now_ms: number }
   | { type: 'sleep_at_end'; of: 'item' | 'chapter' }
   | { type: 'stay_awake' }
@@ -129,6 +142,8 @@ export const defaultSettings: PlayerSettings = {
   muted: false,
   playback_rate: 1,
   loop: true,
+  back_seconds: 30,
+  forward_seconds: 30,
 }
 
 export const nothingLoaded: LoadedMedia = {
@@ -144,6 +159,7 @@ export const nothingLoaded: LoadedMedia = {
 export const idlePlayer: Player = {
   settings: defaultSettings,
   show_rates: {},
+  show_trims: {},
   state: nothingLoaded,
   queue: emptyQueue,
   chapters: [],

@@ -12,8 +12,8 @@ function rates(effects: PlayerEffect[]) {
   )
 }
 
-test('a rate is between 0.5 and 3, in steps of 0.1', () => {
-  expect([0.1, 0.54, 1.2 + 0.1, 9].map(allowedRate)).toEqual([0.5, 0.5, 1.3, 3])
+test('a rate is between 0.5 and 3, in steps of 0.05', () => {
+  expect([0.1, 0.52, 0.54, 1.2 + 0.1, 9].map(allowedRate)).toEqual([0.5, 0.5, 0.55, 1.3, 3])
 })
 
 test('a rate is set for everything, unless it is remembered for a show', () => {

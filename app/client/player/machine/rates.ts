@@ -4,7 +4,8 @@ import { currentItem } from '#app/client/player/queue/queue.ts'
 
 export const MIN_RATE = 0.5
 export const MAX_RATE = 3
-export const RATE_STEP = 0.1
+/** Of the slider and its buttons; keys go on by two of them. */
+export const RATE_STEP = 0.05
 const MAX_SHOWS = 500
 
 /** The rate at which the current item plays. */
@@ -17,9 +18,9 @@ export function hasOwnRate(player: Player) {
   return ownRate(player) !== undefined
 }
 
-/** The nearest allowed rate: 0.5 to 3 in steps of 0.1. */
+/** The nearest allowed rate: 0.5 to 3 in steps of 0.05. */
 export function allowedRate(rate: number) {
-  return clamp(Math.round(rate / RATE_STEP) / 10, MIN_RATE, MAX_RATE)
+  return clamp(Math.round(rate / RATE_STEP) / 20, MIN_RATE, MAX_RATE)
 }
 
 export function withRate(player: Player, rate: number): Player {

@@ -2,6 +2,7 @@ import { chapterIndexAt } from '#app/client/player/chapters/chapters.ts'
 import { clamp, playedSeconds } from '#app/client/player/duration.ts'
 import type { Player, PlayerEffect, Transition } from './player-state.ts'
 import { playbackRate } from './rates.ts'
+import { trimmedEnd } from './trims.ts'
 
 export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
 const FADE_MS = 5000
@@ -58,7 +59,11 @@ export function afterMoving(before: Player, player: Player): Transition {
 function sleepEnd(player: Player) {
   const { chapters, sleep, state } = player
   const next = chapters[chapterIndexAt(chapters, playedSeconds(player)) + 1]
-  return (sleep?.kind === 'chapter' ? next?.start : null) ?? state.duration ?? Infinity
+  return (
+    (sleep?.kind === 'chapter' ? next?.start : null) ??
+    (state.duration === null ? null : trimmedEnd(player)) ??
+    Infinity
+  )
 }
 
 function fallAsleep(player: Player): Transition {

@@ -100,3 +100,18 @@ test('an item goes on where it was, unless it is played from a place of its own'
   store.send({ type: 'media', url: item('b').url, report: { kind: 'duration', seconds: 100 } })
   expect(asked.at(-1)).toBe('seek 7')
 })
+
+test('an item begins after the seconds that its listener skips, and goes on where it was left', () => {
+  for (const [resumeAt, seconds] of [
+    [() => 4, 4],
+    [undefined, 10],
+  ] as const) {
+    const { store } = storeRig(resumeAt)
+    const parent = { _id: 's', _type: 'SHOW' as const, links: [], info: { title: 'S' } }
+    store.send({ type: 'play_hits', hits: [hit('z', { parent })], title: '' })
+    store.send({ type: 'trim', trim: { start: 10 } })
+    store.send({ type: 'play_hits', hits: [hit('a', { parent })], title: '' })
+    store.send({ type: 'timer', timer: 'url' })
+    expect(store.getSnapshot().state.seek_target_seconds).toBe(seconds)
+  }
+})

@@ -9,6 +9,7 @@ import {
   type PlayerTimer,
 } from './player-state.ts'
 import { heardSettings } from './rates.ts'
+import { trimmedStart } from './trims.ts'
 
 export interface PlayerStore {
   /** The same object until something changes; plain data. */
@@ -25,7 +26,7 @@ export interface PlayerStoreOptions {
   media: MediaPort
   initial?: Player
   onPlay(item: PlayerQueueItem): void
-  /** Where to start an item that is loaded without a start position; in seconds. */
+  /** Where to go on with an item that is loaded without a start position; in seconds. */
   resumeAt?(item: PlayerQueueItem): number | null
 }
 
@@ -79,7 +80,7 @@ export function createPlayerStore(options: PlayerStoreOptions): PlayerStore {
 
   function resume(item: PlayerQueueItem) {
     if (player.state.seek_target_seconds !== null) return
-    const seconds = options.resumeAt?.(item) ?? null
+    const seconds = options.resumeAt?.(item) ?? (trimmedStart(player) || null)
     player = { ...player, state: { ...player.state, seek_target_seconds: seconds } }
   }
 

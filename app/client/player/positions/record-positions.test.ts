@@ -113,3 +113,13 @@ test('a page that goes keeps the last second', () => {
   player.recorder.flush()
   expect(player.at('a')).toBe(8)
 })
+
+test('an item whose last seconds its listener skips is played where they begin', () => {
+  const player = rig()
+  const parent = { _id: 's', _type: 'SHOW' as const, links: [], info: { title: 'S' } }
+  player.send({ type: 'play_hits', hits: ['a', 'b'].map((id) => hit(id, { parent })), title: '' })
+  player.send({ type: 'trim', trim: { end: 40 } })
+  player.load()
+  player.playTo(60)
+  expect(player.positions.get('a')).toMatchObject({ finished: true, duration: 100 })
+})

@@ -1,6 +1,7 @@
 import { isCurrentLoaded, playedSeconds } from '#app/client/player/duration.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { Player } from '#app/client/player/machine/player-state.ts'
+import { trimmedEnd } from '#app/client/player/machine/trims.ts'
 import { currentItem } from '#app/client/player/queue/queue.ts'
 import type { PlayerStore } from '#app/client/player/machine/store.ts'
 import { isFinishedAt } from '#app/rules/library/positions.ts'
@@ -21,6 +22,8 @@ interface Reading {
   seconds: number
   /** The media's real duration; null for a stream. */
   duration: number | null
+  /** Where it ends for its listener. */
+  end: number | null
   playing: boolean
 }
 
@@ -55,9 +58,9 @@ export function recordPositions({ player, positions, now, onNoted }: Dependencie
     else if (reading.playing && now() - notedAt >= noteEvery) note(reading, false)
   })
 
-  function note({ item, seconds, duration }: Reading, settled: boolean) {
+  function note({ item, seconds, duration, end }: Reading, settled: boolean) {
     const { _id, type } = item.entity
-    const finished = isFinishedAt(seconds, duration)
+    const finished = isFinishedAt(seconds, end)
     const again = Math.min(replayThreshold, (duration ?? Infinity) / 4)
     if (positions.get(_id)?.finished && !finished && seconds < again) return
     notedAt = now()
@@ -89,10 +92,11 @@ function readingOf(player: Player): Reading | null {
     item: { ...item, entity: item.entity },
     seconds: playedSeconds(player),
     duration: Number.isFinite(state.duration) ? state.duration : null,
+    end: Number.isFinite(state.duration) ? trimmedEnd(player) : null,
     playing: state.playing,
   }
 }
 
 function isEndToStart(before: Reading, after: Reading): boolean {
-  return isFinishedAt(before.seconds, before.duration) && after.seconds < before.seconds
+  return isFinishedAt(before.seconds, before.end) && after.seconds < before.seconds
 }

@@ -8,8 +8,10 @@ import { currentItem } from './queue.ts'
 import {
   readSettings,
   readShowRates,
+  readShowTrims,
   writeSettings,
   writeShowRates,
+  writeShowTrims,
 } from '#app/client/player/machine/stored-settings.ts'
 
 const POSITION_EVERY_SECONDS = 5
@@ -31,6 +33,7 @@ export function readDeviceCopy(
     state: { ...state, seek_target_seconds },
     settings: readSettings(storage),
     show_rates: readShowRates(storage),
+    show_trims: readShowTrims(storage),
   }
 }
 
@@ -47,6 +50,7 @@ export function createDeviceCopy(storage: DeviceStorage, initial: Player) {
     kept = player
     if (player.settings !== before.settings) writeSettings(storage, player.settings)
     if (player.show_rates !== before.show_rates) writeShowRates(storage, player.show_rates)
+    if (player.show_trims !== before.show_trims) writeShowTrims(storage, player.show_trims)
     if (player.queue !== before.queue) writeQueue(storage, player.queue)
     if (player.chapters !== before.chapters)
       writeChapters(storage, currentItem(player.queue)?.url ?? '', player.chapters)

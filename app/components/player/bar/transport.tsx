@@ -16,17 +16,19 @@ interface TransportProps {
   full?: boolean
 }
 
-/** Back 30 s, previous, play or pause, next, forward 30 s. */
+/** Back by some seconds, previous, play or pause, next, forward by some seconds. */
 export function Transport({ item, full }: TransportProps) {
   const { skip, previous_next } = shownControls(item)
+  const back = usePlayer(({ settings }) => settings.back_seconds)
+  const forward = usePlayer(({ settings }) => settings.forward_seconds)
   const nextExists = usePlayer(({ queue, settings }) => hasNext(queue, settings.loop))
   return (
     <div className={styles.transport} data-skip={skip || undefined} data-full={full || undefined}>
       {skip && (
         <TransportButton
-          label={playerTexts.back}
+          label={playerTexts.back(back)}
           event="skip_back"
-          icon={<SkipIcon icon={RotateCcw} />}
+          icon={<SkipIcon icon={RotateCcw} seconds={back} />}
         />
       )}
       {previous_next && (
@@ -47,21 +49,21 @@ export function Transport({ item, full }: TransportProps) {
       )}
       {skip && (
         <TransportButton
-          label={playerTexts.forward}
+          label={playerTexts.forward(forward)}
           event="skip_forward"
-          icon={<SkipIcon icon={RotateCw} />}
+          icon={<SkipIcon icon={RotateCw} seconds={forward} />}
         />
       )}
     </div>
   )
 }
 
-function SkipIcon({ icon: Turn }: { icon: LucideIcon }) {
+function SkipIcon({ icon: Turn, seconds }: { icon: LucideIcon; seconds: number }) {
   return (
     <>
       <Turn className={styles.turn} strokeWidth={1.75} aria-hidden />
       <span className={styles.seconds} aria-hidden>
-        {playerTexts.skipSeconds}
+        {seconds}
       </span>
     </>
   )

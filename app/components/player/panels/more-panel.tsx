@@ -5,6 +5,7 @@ import { nowPlayingTexts as texts } from '#app/texts/player/now-playing.ts'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import styles from './more-panel.module.css'
 import { CommentsChoice } from '#app/components/player/lane/comments-choice.tsx'
+import { SkipChoice } from './skip-panel.tsx'
 import { SleepChoice, StopButton } from './sleep-panel.tsx'
 import { SpeedChoice } from './speed-panel.tsx'
 
@@ -19,6 +20,7 @@ export default function MorePanel({
       <div className={styles.parts}>
         <SpeedChoice />
         <SleepChoice />
+        <SkipChoice />
         {!isWithoutComments && <CommentsChoice />}
         <div className={styles.line}>
           <PlainButton variant="ghost" color="gray" size="1" onClick={showShortcuts}>
