@@ -150,7 +150,7 @@ test('keys drive the player, except where they mean something else', async () =>
 
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  for (const text of ['Play or pause', 'Back 30 seconds', 'Search', 'Close what is open']) {
+  for (const text of ['Play or pause', 'Skip back', 'Search', 'Close what is open']) {
     await shortcuts.getByText(text).waitFor()
   }
   await expect.poll(playing).toBe(true)

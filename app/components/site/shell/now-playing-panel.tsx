@@ -25,6 +25,7 @@ import {
   useQueueLength,
   useShuffle,
 } from '#app/components/player/panels/queue-panel.tsx'
+import { SkipChoice } from '#app/components/player/panels/skip-panel.tsx'
 import { SleepChoice, StopButton } from '#app/components/player/panels/sleep-panel.tsx'
 import { SpeedChoice } from '#app/components/player/panels/speed-panel.tsx'
 import { Transport } from '#app/components/player/bar/transport.tsx'
@@ -53,8 +54,17 @@ export default function NowPlayingPanel({ item, onClose }: PanelProps & { item: 
         {view === 'chapters' && <ChaptersList />}
         {(view === 'speed' || view === 'sleep') && (
           <div className={more.parts}>
-            {view === 'speed' ? <SpeedChoice /> : <SleepChoice />}
-            {view === 'sleep' && <StopButton />}
+            {view === 'speed' ? (
+              <>
+                <SpeedChoice />
+                <SkipChoice />
+              </>
+            ) : (
+              <>
+                <SleepChoice />
+                <StopButton />
+              </>
+            )}
           </div>
         )}
       </div>
