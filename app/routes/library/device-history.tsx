@@ -12,7 +12,7 @@ import { contentTypeSchema } from '#app/schemas/catalogue/content.ts'
 import { libraryTexts as texts } from '#app/texts/library/library.ts'
 import styles from './device-history.module.css'
 import { ListenedLine } from '#app/components/library/positions/listened-state.tsx'
-import { tabPath } from './tab-path.ts'
+import { tabPath } from '#app/components/library/entries/tab-path.ts'
 import { useDeviceHistory } from '#app/components/library/positions/use-position.ts'
 
 /** The listening history of a visitor. It needs JavaScript, since it never leaves the device. */

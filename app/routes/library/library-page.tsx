@@ -19,11 +19,11 @@ import { libraryTexts as texts } from '#app/texts/library/library.ts'
 import { offlineTexts } from '#app/texts/library/offline.ts'
 import { playlistTexts } from '#app/texts/library/playlists.ts'
 import { DeviceHistory } from './device-history.tsx'
-import { LibraryForm } from './library-form.tsx'
+import { LibraryForm } from '#app/components/library/entries/library-form.tsx'
 import styles from './library-page.module.css'
 import { LibraryRows } from './library-rows.tsx'
 import type { LibraryEntry, LibraryView } from './library-views.ts'
-import { tabPath } from './tab-path.ts'
+import { tabPath } from '#app/components/library/entries/tab-path.ts'
 
 const DownloadsPanel = lateComponent(
   () => import('#app/components/library/offline/downloads-panel.tsx'),
@@ -83,9 +83,9 @@ function TabAction({ view: { tab, entries, isUser } }: { view: LibraryView }): R
     )
   if (!isUser || entries.length === 0) return null
   if (tab === 'inbox')
-    return <LibraryForm intent="done-all" label={texts.markAllPlayed} tab={tab} />
+    return <LibraryForm intent="done-all" label={texts.markAllPlayed} to={tabPath(tab)} />
   if (tab === 'history')
-    return <LibraryForm intent="forget-all" label={texts.forgetAll} tab={tab} />
+    return <LibraryForm intent="forget-all" label={texts.forgetAll} to={tabPath(tab)} />
   return null
 }
 

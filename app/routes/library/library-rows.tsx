@@ -11,7 +11,8 @@ import { cardDuration } from '#app/rules/base/display-time.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { LibraryTab } from '#app/schemas/library/library.ts'
 import { libraryTexts as texts } from '#app/texts/library/library.ts'
-import { LibraryForm } from './library-form.tsx'
+import { tabPath } from '#app/components/library/entries/tab-path.ts'
+import { LibraryForm } from '#app/components/library/entries/library-form.tsx'
 import styles from './library-rows.module.css'
 import type { LibraryEntry } from './library-views.ts'
 import { ListenedLine, ListenedState } from '#app/components/library/positions/listened-state.tsx'
@@ -80,7 +81,7 @@ function Leave({ hit: { _id, info }, tab }: { hit: ContentHit; tab: LibraryTab }
       <LibraryForm
         intent="done"
         id={_id}
-        tab={tab}
+        to={tabPath(tab)}
         label={texts.markPlayedTitle(info.title)}
         icon={<Check />}
       />
@@ -90,7 +91,7 @@ function Leave({ hit: { _id, info }, tab }: { hit: ContentHit; tab: LibraryTab }
     <LibraryForm
       intent={isHistory ? 'forget' : 'remove'}
       id={_id}
-      tab={tab}
+      to={tabPath(tab)}
       label={isHistory ? texts.forgetTitle(info.title) : texts.unsaveTitle(info.title)}
       icon={<X />}
     />

@@ -257,8 +257,9 @@ export const personalContents: Record<string, Contents> = {
   },
   'library-inbox': {
     heading: 'Library',
-    links: ['Shows', 'Saved', 'Inbox', 'History'],
-    texts: ['Episodes of the shows you follow appear here as they come out.'],
+    links: ['Shows', 'Saved', 'Inbox', 'History', 'The Woman Who Counts to Fifteen'],
+    buttons: ['Mark all as played', 'Mark The Woman Who Counts to Fifteen as played'],
+    texts: ['1 unplayed'],
   },
   'library-inbox-empty': {
     heading: 'Library',

@@ -116,6 +116,12 @@ export const publicContents: Record<string, Contents> = {
     links: ['The Lamp Room', 'Go to show', 'Podcasts', 'Music', 'See charts'],
     texts: ['Featured', 'Trending', 'Live', 'Genres', 'Latest shows'],
   },
+  'home-mine': {
+    heading: 'Tributary',
+    links: ['Kettle, Gas Hob', 'The Woman Who Counts to Fifteen', 'See all', 'Open inbox'],
+    buttons: ['Mark all as played', 'Add The Woman Who Counts to Fifteen to queue'],
+    texts: ['Continue listening', 'New from your shows', 'Up next', 'Featured'],
+  },
   'home-music': {
     heading: 'Tributary',
     links: ['Go to album', 'Podcasts', 'Music', 'Soft Landing', 'Juniper Vale'],

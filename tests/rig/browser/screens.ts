@@ -42,6 +42,7 @@ const about: Screen[] = [
 
 const finding: Screen[] = [
   { name: 'home', path: '/' },
+  { name: 'home-mine', path: '/', as: 'listener' },
   { name: 'home-music', path: '/?filter=music' },
   { name: 'feed', path: '/feed?type=GLOBAL' },
   { name: 'feed-trending', path: '/feed' },

@@ -962,6 +962,7 @@ export interface LibraryEntries {
   content_id: string;
   content_type: string;
   feed_id: string | null;
+  first_item_id: string | null;
   inbox_since: Timestamp;
   kind: string;
   user_id: string;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { libraryGet } from '#app/schemas/library/library.ts'
@@ -30,7 +31,7 @@ export async function addToLibrary(ctx: Ctx, input: { _id: string }): Promise<vo
   await keep(ctx, userId, { id: input._id, ...kept })
 }
 
-/** Adds content to an account's library. */
+/** Adds content to an account's library. Of a show the newest episode comes to the inbox. */
 export async function keep(
   ctx: Ctx,
   userId: string,
@@ -47,9 +48,18 @@ export async function keep(
       feed_id: content.feedId,
       added_at: now,
       inbox_since: now,
+      first_item_id: content.type === 'SHOW' ? newestOf(content.feedId) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** SQL: the newest episode of a feed. */
+function newestOf(feedId: string | null) {
+  return sql<string | null>`(
+    select id from items where feed_id = ${feedId} and removed_at is null and type <> 'LIVE'
+    order by published_at desc nulls last, position, id limit 1
+  )`
 }
 
 /** Removes content from the library, if it is there. */

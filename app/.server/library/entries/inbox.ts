@@ -20,17 +20,18 @@ const maxOfFeed = 100
 /** An episode added to the catalogue up to this many days after its date counts as new; older ones don't. */
 const newForDays = 7
 
-/** Unplayed episodes that followed feeds published since they were followed, newest first. */
+/** Unplayed episodes of followed feeds, newest first: the newest one of then, and what came since they were followed. */
 export async function loadInbox(
   ctx: Ctx,
-  input: { before?: string | undefined },
+  input: { before?: string | undefined; limit?: number },
 ): Promise<InboxPage> {
   const userId = requireUserId(ctx.actor)
+  const { limit = itemsPerPage } = input
   const [rows, unplayed] = await Promise.all([
-    newItems(ctx, userId, readCursor(input.before), itemsPerPage + 1),
+    newItems(ctx, userId, readCursor(input.before), limit + 1),
     countInbox(ctx),
   ])
-  const { page, next } = pageOf(rows, itemsPerPage, (row) => ({ at: row.published_at, id: row.id }))
+  const { page, next } = pageOf(rows, limit, (row) => ({ at: row.published_at, id: row.id }))
   const places = page.map(({ feed_id, id }) => ({ feedId: feed_id, itemId: id }))
   const hits = await hitsAt(ctx, places)
   return { hits: page.flatMap(({ id }) => hits.get(id) ?? []), next, unplayed }
@@ -65,7 +66,7 @@ async function newItems(
   return rows
 }
 
-/** The newest hundred items of each followed feed that has new ones, each from one index scan. */
+/** The newest hundred items of each followed feed that has new ones, each from one index scan, and what each began with. */
 function newestOfFeeds(userId: string, before: Cursor | null) {
   const since = sql`followed.inbox_since - make_interval(days => ${newForDays})`
   const isOlder = isAfter(before, 'items.published_at', 'items.id')
@@ -82,6 +83,12 @@ function newestOfFeeds(userId: string, before: Cursor | null) {
       limit ${maxOfFeed}
     ) as items
     where followed.user_id = ${userId} and followed.kind = 'FOLLOWED'
+    union
+    select items.id, items.feed_id, items.published_at
+    from library_entries as followed
+    join items on items.feed_id = followed.feed_id and items.id = followed.first_item_id
+    where followed.user_id = ${userId} and followed.first_item_id is not null
+      and items.removed_at is null and ${isOlder}
   `
 }
 
@@ -122,7 +129,7 @@ export async function markPlayed(ctx: Ctx, input: { _id: string }): Promise<void
 export async function markAllPlayed(ctx: Ctx): Promise<void> {
   await ctx.db
     .updateTable('library_entries')
-    .set({ inbox_since: ctx.now() })
+    .set({ inbox_since: ctx.now(), first_item_id: null })
     .where('user_id', '=', requireUserId(ctx.actor))
     .where('kind', '=', 'FOLLOWED')
     .execute()

@@ -54,13 +54,13 @@ test('a library is paged without missing or repeating anything', async () => {
   expect([...titles(first), ...titles(second)].sort()).toEqual(names.sort())
 })
 
-test('the inbox holds what came since a show is followed, newest first, until it is played', async () => {
+test('the inbox begins with the newest episode of a show, and holds what came since it is followed, until it is played', async () => {
   const { ctx } = await createAccount(services)
   clock.set('2026-07-01T00:00:00Z')
-  const old = { before: '2026-06-30T00:00:00Z' }
+  const old = { long: '2026-05-30T00:00:00Z', before: '2026-06-30T00:00:00Z' }
   const { feedId, ids } = await publishFeed(ctx, 'inbox', old)
   await addToLibrary(ctx, { _id: feedId })
-  expect(titles(await loadInbox(ctx, {}))).toEqual([])
+  expect(titles(await loadInbox(ctx, {}))).toEqual(['before'])
   clock.set('2026-07-03T00:00:00Z')
   const { ids: now } = await publishFeed(ctx, 'inbox', {
     ...old,
@@ -72,14 +72,14 @@ test('the inbox holds what came since a show is followed, newest first, until it
     archive: '2020-01-01T00:00:00Z',
   })
   expect(now.before).toBe(ids.before)
-  expect(titles(await loadInbox(ctx, {}))).toEqual(['second', 'first', 'late'])
-  expect(await countInbox(ctx)).toBe(3)
+  expect(titles(await loadInbox(ctx, {}))).toEqual(['second', 'first', 'late', 'before'])
+  expect(await countInbox(ctx)).toBe(4)
   expect(await countInbox(bob)).toBe(0)
 
   await markPlayed(ctx, { _id: now.second ?? '' })
   await setPositions(ctx, { positions: [heard(now.first ?? '', 590, clock.now())] })
   await setPositions(ctx, { positions: [heard(now.late ?? '', 100, clock.now())] })
-  expect(titles(await loadInbox(ctx, {}))).toEqual(['late'])
+  expect(titles(await loadInbox(ctx, {}))).toEqual(['late', 'before'])
   await markAllPlayed(ctx)
   expect(await countInbox(ctx)).toBe(0)
   await removeFromLibrary(ctx, { _id: feedId })

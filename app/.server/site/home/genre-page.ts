@@ -54,7 +54,8 @@ const genreCounts = cached(
   (counts) => counts.size === 0,
 )
 
-const contentOf = cached(60, loadContent, ({ latest }) => isNone(latest))
+/** What a genre's page shows of it. Cached for 60 s. */
+export const contentOf = cached(60, loadContent, ({ latest }) => isNone(latest))
 
 async function loadContent(ctx: Ctx, genre: string): Promise<GenrePage['content']> {
   const [featured, trending, latest] = await Promise.all([

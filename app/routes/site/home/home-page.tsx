@@ -12,10 +12,13 @@ import { GenreLinks } from '#app/components/site/home/genre-links.tsx'
 import { FillingNotice } from './filling-notice.tsx'
 import { Hero, type Slide } from './hero.tsx'
 import styles from './home-page.module.css'
+import { MineSections, type MineView } from '#app/components/site/home/mine.tsx'
 import { CoverSection, TrendingSection } from '#app/components/site/home/sections.tsx'
 import { useWaiting } from '#app/components/site/home/use-waiting.ts'
 
 export interface HomeView {
+  /** What it has for the listener, in the place of the carousel. */
+  mine: MineView | null
   filter: AudioFilter
   slides: Slide[]
   featured: ContentHit[]
@@ -37,7 +40,11 @@ export function HomePage({ home }: { home: HomeView }) {
         !home.filling && <EmptyState icon={<AudioLines />} title={texts.noData} />
       ) : (
         <>
-          {home.slides.length > 0 && <Hero slides={home.slides} />}
+          {home.mine ? (
+            <MineSections mine={home.mine} />
+          ) : (
+            home.slides.length > 0 && <Hero slides={home.slides} />
+          )}
           <CoverSection
             title={texts.featured}
             hits={home.featured}

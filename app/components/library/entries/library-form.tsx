@@ -4,7 +4,6 @@ import { isFailedAnswer } from '#app/components/base/forms/failed-answer.ts'
 import { useSentForms } from '#app/components/base/forms/use-sent-forms.ts'
 import { PlainButton, PlainIconButton } from '#app/components/base/ui/plain.tsx'
 import { useToast } from '#app/components/base/ui/toast.tsx'
-import type { LibraryTab } from '#app/schemas/library/library.ts'
 import { keepingTexts as texts } from '#app/texts/library/keeping.ts'
 
 interface LibraryFormProps {
@@ -12,14 +11,16 @@ interface LibraryFormProps {
   /** The button's label; with an icon, only its accessible name. */
   label: string
   icon?: ReactNode
+  /** As a link beside a heading, rather than a button. */
+  plain?: boolean
   /** Content id; without it, the form is about the whole list. */
   id?: string
-  /** The tab to return to without JavaScript. */
-  tab: LibraryTab
+  /** The page to return to without JavaScript. */
+  to: string
 }
 
 /** A form with one button that changes the library. */
-export function LibraryForm({ intent, label, icon, id, tab }: LibraryFormProps) {
+export function LibraryForm({ intent, label, icon, id, to, plain }: LibraryFormProps) {
   const showToast = useToast()
   const page = href('/library')
   const { sent, send } = useSentForms<{ error?: string }>((answer) => {
@@ -37,7 +38,7 @@ export function LibraryForm({ intent, label, icon, id, tab }: LibraryFormProps) 
     <form method="post" action={page} onSubmit={change}>
       <input type="hidden" name="intent" value={intent} />
       {id !== undefined && <input type="hidden" name="_id" value={id} />}
-      <input type="hidden" name="to" value={`${href('/library')}?tab=${tab}`} />
+      <input type="hidden" name="to" value={to} />
       {icon ? (
         <PlainIconButton
           variant="ghost"
@@ -50,7 +51,13 @@ export function LibraryForm({ intent, label, icon, id, tab }: LibraryFormProps) 
           {icon}
         </PlainIconButton>
       ) : (
-        <PlainButton variant="soft" color="gray" loading={busy} type="submit">
+        <PlainButton
+          variant={plain ? 'ghost' : 'soft'}
+          size={plain ? '1' : '2'}
+          color="gray"
+          loading={busy}
+          type="submit"
+        >
           {label}
         </PlainButton>
       )}
