@@ -89,8 +89,9 @@ export const parts: Record<string, string[]> = {
     'transcripts',
     'editorial',
     'directory',
+    'music',
   ],
-  library: ['playlists', 'clips', 'entries'],
+  library: ['playlists', 'clips', 'entries', 'queue'],
   studio: [
     'records',
     'pricing',

@@ -306,6 +306,9 @@ export default withFilesInIds([
   route('api/*', 'routes/api/reads.ts', { id: 'api' }),
   route('graph/*', 'routes/api/reads.ts', { id: 'graph' }),
 
+  // Apps for music, by the OpenSubsonic API.
+  route('rest/:method', 'routes/api/subsonic/subsonic.ts'),
+
   // Of whoever has an account here; usernames are none of the names above (app/rules/accounts/reserved-usernames.ts).
   route(':username', 'routes/accounts/members/member.tsx'),
   route('*', 'routes/site/home/not-found.tsx'),

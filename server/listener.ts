@@ -9,7 +9,7 @@ import {
 } from '#app/.server/base/http/context.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import { withoutAreasOff } from '#app/.server/base/http/without-areas.ts'
-import { openToAll } from '#app/.server/base/http/open-to-all.ts'
+import { openToAll, openToApps } from '#app/.server/base/http/open-to-all.ts'
 import type { RequestLine } from '#app/.server/base/lib/logging/log.ts'
 import { noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
@@ -226,8 +226,9 @@ function refuse(res: ServerResponse, status: 404 | 414): void {
 
 /** Answers CORS preflight requests of public calls, since the router doesn't handle OPTIONS. */
 function answerPreflight(req: IncomingMessage, res: ServerResponse): boolean {
-  if (req.method !== 'OPTIONS' || !/^\/(?:api|graph)\//.test(req.url ?? '')) return false
-  res.writeHead(204, openToAll).end()
+  const [, area] = /^\/(api|graph|rest)\//.exec(req.url ?? '') ?? []
+  if (req.method !== 'OPTIONS' || !area) return false
+  res.writeHead(204, area === 'rest' ? openToApps : openToAll).end()
   return true
 }
 

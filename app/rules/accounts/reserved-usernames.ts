@@ -11,7 +11,7 @@ const reserved = new Set(
   mailbox mailer-daemon manifest media metrics monetization music mute navigation new new-artist new-show news no-reply noreply
   nostr nostr-key note notes notifications oauth oembed offline official operator passkey passkeys passkey-options payments playlist playlists podcast podcaster
   podcasters podcasts postmaster press pricing privacy privacy-policy private profile profiles public purchase
-  readyz realtime register relay releases report reports robots root rss sandbox search security session session-token settings share show
+  readyz realtime register relay releases report reports rest robots root rss sandbox search security session session-token settings share show
   shows signin signup sitemap staff static stats status store stripe studio subscribe support system terms
   terms-of-use theme thread track tracks transcript transcripts tributary trending unlock unsubscribe upload uploads user
   username users validate validator version wallet webhook webhooks webmaster well-known www`.split(

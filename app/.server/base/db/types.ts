@@ -1536,6 +1536,15 @@ export interface Playlists {
   visibility: string;
 }
 
+export interface PlayQueues {
+  changed_at: Timestamp;
+  changed_by: string;
+  current_index: number | null;
+  item_ids: string[];
+  position_ms: number;
+  user_id: string;
+}
+
 export interface Plays {
   content_id: string;
   content_type: string;
@@ -2216,6 +2225,7 @@ export interface DB {
   passkeys: Passkeys;
   payment_requests: PaymentRequests;
   picture_facts: PictureFacts;
+  play_queues: PlayQueues;
   playlist_items: PlaylistItems;
   playlists: Playlists;
   plays: Plays;

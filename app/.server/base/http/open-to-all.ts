@@ -6,3 +6,11 @@ export const openToAll = {
   'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, Tributary-Token-Ends',
   'Access-Control-Max-Age': '86400',
 }
+
+/** The same for apps of other protocols, which send their token with the address or in a form. */
+export const openToApps = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
+  'Access-Control-Allow-Headers': 'Content-Type, Range',
+  'Access-Control-Max-Age': '86400',
+}

@@ -1,3 +1,4 @@
+export { changeItems } from './change-items.ts'
 export { exportPlaylists } from './export.ts'
 export { addItem, moveItem, removeItem } from './items.ts'
 export { loadPlaylist } from './playlist-page.ts'

@@ -1,0 +1,1 @@
+export { type PlayQueue, loadPlayQueue, savePlayQueue } from './queue.ts'

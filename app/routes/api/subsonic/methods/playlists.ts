@@ -1,0 +1,146 @@
+import { type AppCtx, listening, type Methods, nameOf, reading } from '../method.ts'
+import { type AnswerPart, errorCodes, SubsonicError } from '#app/protocols/subsonic/answer.ts'
+import { writeId } from '#app/protocols/subsonic/ids.ts'
+import type { Parameters } from '#app/protocols/subsonic/parameters.ts'
+import { parseInput } from '#app/.server/base/http/json-call.ts'
+import { transact } from '#app/.server/base/ctx.ts'
+import {
+  changeItems,
+  createPlaylist,
+  deletePlaylist,
+  loadPlaylist,
+  ownPlaylistHits,
+  ownPlaylists,
+  updatePlaylist,
+} from '#app/.server/library/playlists/index.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
+import { playlistCreate, playlistLimits, playlistUpdate } from '#app/schemas/library/playlists.ts'
+import { subsonicTexts as texts } from '#app/texts/library/subsonic.ts'
+import { nothing } from '../find.ts'
+import { placeOfHit } from '../places.ts'
+import { songsAt } from '../songs.ts'
+import { refuseOthers } from './system.ts'
+
+const mostItems = playlistLimits.items
+
+export const playlistMethods: Methods = {
+  getPlaylists: reading(async (ctx, sent) => {
+    refuseOthers(ctx, sent.text('username'))
+    const [hits, own] = await Promise.all([ownPlaylistHits(ctx), ownPlaylists(ctx, {})])
+    const visibility = new Map(own.map((one) => [one._id, one.visibility]))
+    return {
+      playlists: {
+        playlist: hits.map((hit) => ({
+          ...entryOf(hit, visibility.get(hit._id) === 'PUBLIC'),
+          owner: nameOf(ctx),
+          songCount: hit.info.length ?? 0,
+          duration: 0,
+        })),
+      },
+    }
+  }),
+  getPlaylist: reading(async (ctx, sent) => ({
+    playlist: await playlistWithSongs(ctx, sent.id('id', 'playlist').id),
+  })),
+  createPlaylist: listening(async (ctx, sent) => {
+    const wanted = sent.ids('songId', mostItems, 'track', 'episode').map(({ id }) => id)
+    const id = sent.isSent('playlistId')
+      ? await replaced(ctx, sent, wanted)
+      : await created(ctx, sent, wanted)
+    return { playlist: await playlistWithSongs(ctx, id) }
+  }),
+  updatePlaylist: listening(changed),
+  deletePlaylist: listening(async (ctx, sent) => {
+    await deletePlaylist(ctx, { playlist_id: sent.id('id', 'playlist').id })
+  }),
+}
+
+async function created(ctx: AppCtx, sent: Parameters, wanted: string[]): Promise<string> {
+  const title = sent.text('name')?.trim()
+  if (!title) throw new SubsonicError(errorCodes.missingParameter, texts.nameNeeded)
+  return transact(ctx, async (ctx) => {
+    const { id } = await createPlaylist(ctx, parseInput(playlistCreate, { title }))
+    if (wanted.length > 0) await changeItems(ctx, { playlist_id: id, change: () => wanted })
+    return id
+  })
+}
+
+/** Gives a playlist these items. What the app wasn't shown, as the account can't hear it now, stays behind them. */
+async function replaced(ctx: AppCtx, sent: Parameters, wanted: string[]): Promise<string> {
+  const { id } = sent.id('playlistId', 'playlist')
+  const shown = new Set(await shownItems(ctx, id))
+  const title = sent.text('name')
+  await transact(ctx, async (ctx) => {
+    if (title !== undefined)
+      await updatePlaylist(ctx, parseInput(playlistUpdate, { playlist_id: id, title }))
+    await changeItems(ctx, {
+      playlist_id: id,
+      change: (there) => [...wanted, ...there.filter((itemId) => !shown.has(itemId))],
+    })
+  })
+  return id
+}
+
+async function changed(ctx: AppCtx, sent: Parameters): Promise<void> {
+  const { id } = sent.id('playlistId', 'playlist')
+  const [title, description, isPublic] = [
+    sent.text('name'),
+    sent.text('comment', 5000),
+    sent.flag('public'),
+  ]
+  const added = sent.ids('songIdToAdd', mostItems, 'track', 'episode').map((one) => one.id)
+  const indexes = sent.numbers('songIndexToRemove', mostItems)
+  const shown = indexes.length > 0 ? await shownItems(ctx, id) : []
+  const removed = new Set(indexes.map((at) => shown[at]))
+  await transact(ctx, async (ctx) => {
+    await updatePlaylist(
+      ctx,
+      parseInput(playlistUpdate, {
+        playlist_id: id,
+        title,
+        description,
+        visibility: isPublic === undefined ? undefined : isPublic ? 'PUBLIC' : 'PRIVATE',
+      }),
+    )
+    if (added.length > 0 || removed.size > 0)
+      await changeItems(ctx, {
+        playlist_id: id,
+        change: (there) => [...there.filter((itemId) => !removed.has(itemId)), ...added],
+      })
+  })
+}
+
+/** The items of a playlist as apps count them: those that the account may hear. */
+async function shownItems(ctx: AppCtx, id: string): Promise<string[]> {
+  const playlist = await loadPlaylist(ctx, { id })
+  const songs = await songsAt(ctx, playlist?.items.map(placeOfHit) ?? [])
+  return songs.map(({ hit }) => hit._id)
+}
+
+async function playlistWithSongs(ctx: AppCtx, id: string): Promise<AnswerPart> {
+  const playlist = await loadPlaylist(ctx, { id })
+  if (!playlist) return nothing()
+  const songs = await songsAt(ctx, playlist.items.map(placeOfHit))
+  const seconds = songs.reduce((sum, { hit }) => sum + (hit.info.duration ?? 0), 0)
+  return {
+    ...entryOf(playlist.hit, playlist.visibility === 'PUBLIC'),
+    owner: playlist.isOwn ? nameOf(ctx) : (playlist.hit.info.publisher ?? ''),
+    readonly: !playlist.isOwn,
+    songCount: songs.length,
+    duration: Math.round(seconds),
+    entry: songs.map(({ entry }) => entry),
+  }
+}
+
+function entryOf({ _id, info }: ContentHit, isPublic: boolean) {
+  const changed = new Date((info.published ?? 0) * 1000).toISOString()
+  return {
+    id: writeId({ kind: 'playlist', id: _id }),
+    name: info.title,
+    comment: info.description ?? '',
+    public: isPublic,
+    created: changed,
+    changed,
+    coverArt: writeId({ kind: 'playlist', id: _id }),
+  }
+}
