@@ -50,6 +50,7 @@ export const libraryTexts = {
 
   unsaveTitle: (title: string) => `Remove ${title} from library`,
   full: 'Your library is full: remove something first.',
+  manyAddresses: 'You have added many new shows today. Please go on tomorrow.',
   logIn: shellTexts.logIn,
 
   unplayed: (count: number, isMore: boolean) => `${grouped(count)}${isMore ? '+' : ''} unplayed`,

@@ -87,8 +87,19 @@ function inOrder(query: Albums, { order }: AlbumChoice): Albums {
   }
 }
 
-/** Ids are random: those after random ones are random albums, found by an index. */
-async function randomAlbums({ db }: Ctx, limit: number): Promise<ContentHit[]> {
+/**
+ * Ids are random: those after random ones are random albums, found by an index. Where that finds too few there are few
+ * at all.
+ */
+async function randomAlbums(ctx: Ctx, limit: number): Promise<ContentHit[]> {
+  const found = await albumsByChance(ctx, limit)
+  if (found.length >= limit) return found
+  const known = new Set(found.map(({ _id }) => _id))
+  const all = await listAlbums(ctx, { order: 'title' }, { limit, offset: 0 })
+  return shuffled([...found, ...all.filter(({ _id }) => !known.has(_id))]).slice(0, limit)
+}
+
+async function albumsByChance({ db }: Ctx, limit: number): Promise<ContentHit[]> {
   const { rows } = await sql<FeedHitRow>`
     select distinct on (feeds.id) ${sql.join(feedHitColumns.map((column) => sql.ref(column)))}
     from ${randomAlbumIds(limit)} as picked join feeds on feeds.id = picked.id`.execute(db)

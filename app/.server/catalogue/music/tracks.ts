@@ -24,9 +24,13 @@ export async function listTracks(
   return rows
 }
 
-/** Tracks by chance, each once. */
-export function randomTracks(ctx: Pick<Ctx, 'db'>, limit: number): Promise<ItemPlace[]> {
-  return someOf(ctx, randomAlbumIds(limit), limit)
+/** Tracks by chance, each once. Where chance finds too few there are few at all. */
+export async function randomTracks(ctx: Pick<Ctx, 'db'>, limit: number): Promise<ItemPlace[]> {
+  const found = await someOf(ctx, randomAlbumIds(limit), limit)
+  if (found.length >= limit) return found
+  const known = new Set(found.map(({ itemId }) => itemId))
+  const all = await listTracks(ctx, { limit, offset: 0 })
+  return shuffled([...found, ...all.filter(({ itemId }) => !known.has(itemId))]).slice(0, limit)
 }
 
 /** Tracks by chance of these albums. */

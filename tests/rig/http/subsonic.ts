@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { expect } from 'vitest'
+import type { TestRouter } from './router.ts'
+
+const file = 'tests/rig/samples/opensubsonic/answers.json'
+const schemas = JSON.parse(readFileSync(file, 'utf8')) as { answers: Record<string, object> }
+const root = 'https://tributary.test/opensubsonic'
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+ajv.addSchema({ $id: root, ...schemas })
+const checks = new Map<string, ValidateFunction>()
+
+/** An answer of the protocol. */
+export interface SubsonicAnswer {
+  status: 'ok' | 'failed'
+  error?: { code: number; message: string; helpUrl?: string }
+  [part: string]: unknown
+}
+
+/** Whether an answer is what OpenSubsonic says that a method answers. @throws Error with the place */
+export function checkSubsonic(method: string, answer: unknown): void {
+  if (!Object.hasOwn(schemas.answers, method)) throw new Error(`${method} has no schema`)
+  let check = checks.get(method)
+  if (!check) checks.set(method, (check = ajv.compile({ $ref: `${root}#/answers/${method}` })))
+  if (check(answer)) return
+  const wrong = (check.errors ?? []).map((one) => `${one.instancePath} ${one.message ?? ''}`)
+  throw new Error(`${method} answers what it shouldn’t: ${wrong.join('; ')}`)
+}
+
+type Sent = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
+
+/** The address of a request, as apps write it. */
+export function restPath(method: string, sent: Sent): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(sent))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) query.append(name, String(one))
+  return `/rest/${method}?${query.toString()}`
+}
+
+/** An app that asks in JSON, whose answers all have to be what the protocol says. */
+export function subsonicApp(router: TestRouter, always: Sent) {
+  async function ask(method: string, sent: Sent = {}): Promise<SubsonicAnswer> {
+    const response = await router.get(
+      restPath(method, { v: '1.16.1', c: 'test', f: 'json', ...always, ...sent }),
+    )
+    expect(response.status, method).toBe(200)
+    const body = (await response.json()) as { 'subsonic-response': SubsonicAnswer }
+    checkSubsonic(method, body)
+    return body['subsonic-response']
+  }
+  return {
+    ask,
+    /** What a method answers; it has to be done. */
+    async get<Part = Record<string, never>>(method: string, sent: Sent = {}): Promise<Part> {
+      const answer = await ask(method, sent)
+      expect([answer.status, answer.error], method).toEqual(['ok', undefined])
+      return answer as Part
+    },
+    /** The code of a refusal. */
+    async refused(method: string, sent: Sent = {}): Promise<number | undefined> {
+      return (await ask(method, sent)).error?.code
+    },
+    /** Where a method sends the app. */
+    async place(method: string, sent: Sent = {}): Promise<string | null> {
+      const response = await router.get(
+        restPath(method, { v: '1.16.1', c: 'test', f: 'json', ...always, ...sent }),
+      )
+      return response.status === 302 ? response.headers.get('Location') : null
+    },
+  }
+}
