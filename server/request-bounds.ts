@@ -5,6 +5,8 @@ const requestBounds = {
   address: 8 * 1024,
   segments: 32,
   parameters: 100,
+  /** Apps for music send queues and playlists with the address, a parameter for each track. */
+  ofApps: { address: 12 * 1024, parameters: 500 },
   /** Segments of all paths in one request of the router's manifest: pages ask for at most 7,680 characters. */
   manifestSegments: 700,
 } as const
@@ -14,11 +16,12 @@ const requestBounds = {
  * time quadratic in the number of segments.
  */
 export function addressRefusal({ url = '/' }: Pick<IncomingMessage, 'url'>): 404 | 414 | null {
-  if (url.length > requestBounds.address) return 414
+  const bounds = url.startsWith('/rest/') ? requestBounds.ofApps : requestBounds
+  if (url.length > bounds.address) return 414
   const at = url.indexOf('?')
   const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
   if (count(path, '/') > requestBounds.segments) return 404
-  if (count(query, '&') >= requestBounds.parameters) return 414
+  if (count(query, '&') >= bounds.parameters) return 414
   return path === '/__manifest' ? manifestRefusal(query) : null
 }
 

@@ -38,10 +38,10 @@ export async function albumEntries(ctx: Ctx, hits: readonly ContentHit[]): Promi
   })
 }
 
-/** The same as folders, for apps that browse by those. */
+/** The same as folders, for apps that browse by those. Some of them read `name` here too. */
 export function asFolder(album: AnswerPart): AnswerPart {
-  const { name, ...others } = album
-  return { ...others, parent: album.artistId, isDir: true, title: name, album: name }
+  const { name, artistId } = album
+  return { ...album, parent: artistId, isDir: true, title: name, album: name }
 }
 
 /** An artist as lists have them; `kept` says since when the account follows which feeds. */

@@ -81,7 +81,7 @@ function shared(hit: ContentHit, facts: ItemFacts, starred: Date | undefined) {
     isVideo: !info.audio,
     size: size ?? undefined,
     duration: seconds ?? undefined,
-    bitRate: size && seconds ? Math.round((size * 8) / seconds / 1000) : undefined,
+    bitRate: (size && seconds && Math.round((size * 8) / seconds / 1000)) || undefined,
     year: info.published ? new Date(info.published * 1000).getUTCFullYear() : undefined,
     explicitStatus: info.explicit ? 'explicit' : undefined,
   }

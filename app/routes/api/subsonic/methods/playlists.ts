@@ -9,8 +9,8 @@ import {
   createPlaylist,
   deletePlaylist,
   loadPlaylist,
+  ownPlaylistFacts,
   ownPlaylistHits,
-  ownPlaylists,
   updatePlaylist,
 } from '#app/.server/library/playlists/index.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
@@ -26,18 +26,17 @@ const mostItems = playlistLimits.items
 export const playlistMethods: Methods = {
   getPlaylists: reading(async (ctx, sent) => {
     refuseOthers(ctx, sent.text('username'))
-    const [hits, own] = await Promise.all([ownPlaylistHits(ctx), ownPlaylists(ctx, {})])
-    const visibility = new Map(own.map((one) => [one._id, one.visibility]))
-    return {
-      playlists: {
-        playlist: hits.map((hit) => ({
-          ...entryOf(hit, visibility.get(hit._id) === 'PUBLIC'),
-          owner: nameOf(ctx),
-          songCount: hit.info.length ?? 0,
-          duration: 0,
-        })),
-      },
-    }
+    const [hits, facts] = await Promise.all([ownPlaylistHits(ctx), ownPlaylistFacts(ctx)])
+    const playlist = hits.map((hit) => {
+      const { seconds = 0, visibility = 'PRIVATE', createdAt } = facts.get(hit._id) ?? {}
+      return {
+        ...entryOf(hit, visibility === 'PUBLIC', createdAt),
+        owner: nameOf(ctx),
+        songCount: hit.info.length ?? 0,
+        duration: Math.round(seconds),
+      }
+    })
+    return { playlists: { playlist } }
   }),
   getPlaylist: reading(async (ctx, sent) => ({
     playlist: await playlistWithSongs(ctx, sent.id('id', 'playlist').id),
@@ -132,14 +131,14 @@ async function playlistWithSongs(ctx: AppCtx, id: string): Promise<AnswerPart> {
   }
 }
 
-function entryOf({ _id, info }: ContentHit, isPublic: boolean) {
+function entryOf({ _id, info }: ContentHit, isPublic: boolean, createdAt?: Date) {
   const changed = new Date((info.published ?? 0) * 1000).toISOString()
   return {
     id: writeId({ kind: 'playlist', id: _id }),
     name: info.title,
     comment: info.description ?? '',
     public: isPublic,
-    created: changed,
+    created: createdAt?.toISOString() ?? changed,
     changed,
     coverArt: writeId({ kind: 'playlist', id: _id }),
   }

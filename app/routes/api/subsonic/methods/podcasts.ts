@@ -5,7 +5,7 @@ import type { Parameters } from '#app/protocols/subsonic/parameters.ts'
 import { contentPicture } from '#app/rules/base/picture-address.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { hitsById, latestItemsOf, latestLive } from '#app/.server/catalogue/cards/index.ts'
-import { feedSources, hostedPath } from '#app/.server/catalogue/feeds/index.ts'
+import { feedSources } from '#app/.server/catalogue/feeds/index.ts'
 import { followAddress, keptOfType, removeFromLibrary } from '#app/.server/library/entries/index.ts'
 import { mostAtOnce, mostKept } from '../bounds.ts'
 import { findAlbum, findSong } from '../find.ts'
@@ -78,10 +78,11 @@ async function channels(ctx: AppCtx, sent: Parameters): Promise<AnswerPart[]> {
   })
 }
 
-function channelOf({ site }: AppCtx, { _id, info }: ContentHit, url: string | undefined) {
+function channelOf({ site }: AppCtx, { _id, info, links }: ContentHit, url: string | undefined) {
+  const hosted = links.find((link) => link.startsWith('hosting:id:'))?.slice('hosting:id:'.length)
   return {
     id: writeId({ kind: 'show', id: _id }),
-    url: url ?? `${site.publicUrl}/show/${_id}`,
+    url: url ?? `${site.publicUrl}${hosted ? `/feeds/${hosted}` : `/show/${_id}`}`,
     title: info.title,
     description: info.description ?? '',
     coverArt: writeId({ kind: 'show', id: _id }),
