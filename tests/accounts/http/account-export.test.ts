@@ -90,6 +90,10 @@ test('an account takes along its profile, listening, playlists, clips, log and o
   expect(read('clips/1.json')).toMatchObject([
     { id: account.clipId, title: 'Foghorn solo', item_id: heard.episodeId, start: 0, end: 2 },
   ])
+  expect(read('play-queue.json')).toMatchObject({
+    items: [{ id: heard.episodeId, title: 'Night Ferry' }],
+    position: 2,
+  })
   expect(read('rights.json')).toEqual({ rights: [], private_feeds: [] })
   for (const id of [own.feedId, artistId, releaseId]) expect(names).toContain(`${id}/feed.json`)
   const [audio = ''] = names.filter((name) => name.startsWith(own.feedId) && name.endsWith('.mp3'))

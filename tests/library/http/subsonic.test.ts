@@ -248,7 +248,7 @@ test('a queue is saved on one device and goes on on the other', async () => {
   const id = [tr('Halyard'), tr('Spring'), tr('Halyard')]
   await phone.savePlayQueue({ id: id as never, current: tr('Spring'), position: 12_345 })
   const { playQueue } = await computer.getPlayQueue()
-  expect(titles(playQueue.entry)).toEqual(['Halyard', 'Spring', 'Halyard'])
+  expect(titles(playQueue?.entry)).toEqual(['Halyard', 'Spring', 'Halyard'])
   expect(playQueue).toMatchObject({
     current: tr('Spring'),
     position: 12_345,
@@ -282,9 +282,9 @@ test('podcasts are those that are followed, and followed by their addresses', as
       ],
     },
   ])
-  expect((await phone.getNewestPodcasts({ count: 1 })).newestPodcasts.episode).toMatchObject([
-    { title: 'Capstan' },
-  ])
+  expect(await phone.customJSON('getNewestPodcasts', { count: 1 })).toMatchObject({
+    newestPodcasts: { episode: [{ title: 'Capstan' }] },
+  })
   expect((await phone.getPodcastEpisode({ id: ep('Capstan') })).podcastEpisode).toMatchObject({
     title: 'Capstan',
   })

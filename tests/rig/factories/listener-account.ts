@@ -2,6 +2,7 @@ import type { Services } from '#app/.server/base/ctx.ts'
 import { createClip } from '#app/.server/library/clips/change-clips.ts'
 import { addToLibrary } from '#app/.server/library/entries/entries.ts'
 import { setPositions } from '#app/.server/library/entries/positions.ts'
+import { savePlayQueue } from '#app/.server/library/queue/queue.ts'
 import { createPlaylist } from '#app/.server/library/playlists/playlists.ts'
 import { hitsById } from '#app/.server/catalogue/cards/hits-by-id.ts'
 import { trackEvent } from '#app/.server/stats/figures/track-event.ts'
@@ -20,6 +21,12 @@ export async function listenerAccount(
   await addToLibrary(ctx, { _id: heard.showId })
   const position = { _id: heard.episodeId, position: 2, duration: 3, finished: false }
   await setPositions(ctx, { positions: [{ ...position, listened: ctx.now().toISOString() }] })
+  await savePlayQueue(ctx, {
+    itemIds: [heard.episodeId],
+    current: 0,
+    position: 2000,
+    changedBy: 'app',
+  })
   const { id: playlistId } = await createPlaylist(ctx, {
     title: 'Quayside evenings',
     visibility: 'PUBLIC',

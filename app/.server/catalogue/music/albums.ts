@@ -9,7 +9,7 @@ import {
   type FeedHitRow,
   type Range,
 } from '#app/.server/catalogue/cards/index.ts'
-import { furthest, isListedAlbum } from './listed.ts'
+import { furthest, isListedAlbum } from './list-conditions.ts'
 
 export type AlbumOrder = 'title' | 'author' | 'added' | 'popular' | 'random' | 'oldest' | 'newest'
 

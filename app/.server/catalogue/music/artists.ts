@@ -3,7 +3,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
 import { feedHit, feedHitColumns } from '#app/.server/catalogue/cards/index.ts'
-import { isListedAlbum, isListedArtist } from './listed.ts'
+import { isListedAlbum, isListedArtist } from './list-conditions.ts'
 
 /** Who makes albums: by a feed of their own, or by the name that albums state. */
 export interface Artist {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
-import { isListedAlbum } from './listed.ts'
+import { isListedAlbum } from './list-conditions.ts'
 
 /** How much there is of a genre. */
 export interface GenreCount {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Range } from '#app/.server/catalogue/cards/index.ts'
 import { randomAlbumIds, shuffled } from './albums.ts'
-import { furthest, isListedAlbum, isListedTrack } from './listed.ts'
+import { furthest, isListedAlbum, isListedTrack } from './list-conditions.ts'
 
 /** Where an item is stored. */
 export interface ItemPlace {

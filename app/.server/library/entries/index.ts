@@ -12,7 +12,7 @@ export { forgetPositions } from './forget-positions.ts'
 export { clearHistory, loadHistory, removeFromHistory } from './history.ts'
 export { type FollowedGenre, followedGenres } from './followed-genres.ts'
 export { countInbox, loadInbox, markAllPlayed, markPlayed } from './inbox.ts'
-export { type KeptEntry, keptOfType, keptSince } from './kept.ts'
+export { type KeptEntry, keptOfType, keptSince } from './kept-entries.ts'
 export { type Listened, lastListened, listenedOf } from './listened.ts'
 export {
   cleanUpImports,

@@ -1,1 +1,2 @@
+export { exportPlayQueue } from './export.ts'
 export { type PlayQueue, loadPlayQueue, savePlayQueue } from './queue.ts'

@@ -28,6 +28,7 @@ import {
 } from '#app/.server/social/people/index.ts'
 import { exportSales, exportSubscriptions, planOf } from '#app/.server/money/sales/index.ts'
 import { exportTransactions } from '#app/.server/money/books/index.ts'
+import { exportPlayQueue } from '#app/.server/library/queue/index.ts'
 import { exportPlaylists } from '#app/.server/library/playlists/index.ts'
 import { exportRights } from '#app/.server/studio/access/index.ts'
 
@@ -35,8 +36,8 @@ const maxAnHour = 10
 const eventsAtOnce = 500
 
 /**
- * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection
- * and clips, its wallet's transactions, subscriptions, receipts and what it may hear, what it said on Nostr, what it wrote into episodes, and the
+ * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection,
+ * clips and queue, its wallet's transactions, subscriptions, receipts and what it may hear, what it said on Nostr, what it wrote into episodes, and the
  * feeds it owns with their downloads and media. It is made while it is read, a page of rows or a part of a file at a
  * time, and holds no database connection in between.
  * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
@@ -94,6 +95,8 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   for await (const { id, playlist } of exportPlaylists(ctx))
     yield jsonFile(`playlists/${id}.json`, playlist, now)
   yield* pages(ctx, 'clips', exportClips(ctx))
+  const queue = await exportPlayQueue(ctx)
+  if (queue) yield jsonFile('play-queue.json', queue, now)
   yield* pages(ctx, 'wallet', exportTransactions(ctx))
   yield jsonFile('plan.json', await planOf(ctx), now)
   yield jsonFile('subscriptions.json', await exportSubscriptions(ctx), now)

@@ -1,4 +1,4 @@
-import { type AppCtx, type Methods, reading } from '../method.ts'
+import { type AppCtx, type Methods, nameOf, reading } from '../method.ts'
 import type { AnswerPart } from '#app/protocols/subsonic/answer.ts'
 import type { Parameters } from '#app/protocols/subsonic/parameters.ts'
 import { genreSlug } from '#app/rules/catalogue/genres.ts'
@@ -12,7 +12,6 @@ import {
   tracksOfGenre,
 } from '#app/.server/catalogue/music/index.ts'
 import { keptOfType, lastListened } from '#app/.server/library/entries/index.ts'
-import { nameOf } from '../method.ts'
 import { albumEntries, asFolder } from '../albums.ts'
 import { mostAtOnce, mostKept, page } from '../bounds.ts'
 import { starredOf } from '../starred.ts'

@@ -1,10 +1,9 @@
-import { listening, type Methods, nameOf, reading } from '../method.ts'
+import { type AppCtx, listening, type Methods, nameOf, reading } from '../method.ts'
 import { countTracks } from '#app/.server/catalogue/music/index.ts'
 import { errorCodes, SubsonicError } from '#app/protocols/subsonic/answer.ts'
 import { profilePicture } from '#app/rules/base/picture-address.ts'
 import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { subsonicTexts as texts } from '#app/texts/library/subsonic.ts'
-import { type AppCtx } from '../method.ts'
 import { sendTo } from '../send-to.ts'
 
 /** What this server does beyond the protocol, by its name there. */
