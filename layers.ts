@@ -91,7 +91,7 @@ export const parts: Record<string, string[]> = {
     'directory',
     'music',
   ],
-  library: ['playlists', 'clips', 'entries', 'queue'],
+  library: ['playlists', 'clips', 'entries', 'apps'],
   studio: [
     'records',
     'pricing',

@@ -9,9 +9,10 @@ import {
   keptSince,
   lastListened,
   listenedOf,
-} from '#app/.server/library/entries/index.ts'
+  loadPlayQueue,
+  savePlayQueue,
+} from '#app/.server/library/apps/index.ts'
 import { changeItems, createPlaylist } from '#app/.server/library/playlists/index.ts'
-import { loadPlayQueue, savePlayQueue } from '#app/.server/library/queue/index.ts'
 import { testCtx } from '#tests/rig/database.ts'
 import { expectIndexesAlone } from '#tests/rig/whole-reads.ts'
 import { albumFacts, listAlbums } from './albums.ts'

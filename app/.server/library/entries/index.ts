@@ -7,13 +7,10 @@ export {
 } from './entries.ts'
 export { exportLibrary, exportListening } from './export.ts'
 export { finishedItems } from './finished-items.ts'
-export { followAddress } from './follow-address.ts'
 export { forgetPositions } from './forget-positions.ts'
 export { clearHistory, loadHistory, removeFromHistory } from './history.ts'
 export { type FollowedGenre, followedGenres } from './followed-genres.ts'
 export { countInbox, loadInbox, markAllPlayed, markPlayed } from './inbox.ts'
-export { type KeptEntry, keptOfType, keptSince } from './kept-entries.ts'
-export { type Listened, lastListened, listenedOf } from './listened.ts'
 export {
   cleanUpImports,
   exportFollowed,

@@ -1,7 +1,6 @@
 export { changeItems } from './change-items.ts'
 export { exportPlaylists } from './export.ts'
 export { addItem, moveItem, removeItem } from './items.ts'
-export { ownPlaylistFacts } from './own-facts.ts'
 export { loadPlaylist } from './playlist-page.ts'
 export {
   createPlaylist,

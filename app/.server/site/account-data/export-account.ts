@@ -28,7 +28,7 @@ import {
 } from '#app/.server/social/people/index.ts'
 import { exportSales, exportSubscriptions, planOf } from '#app/.server/money/sales/index.ts'
 import { exportTransactions } from '#app/.server/money/books/index.ts'
-import { exportPlayQueue } from '#app/.server/library/queue/index.ts'
+import { exportPlayQueue } from '#app/.server/library/apps/index.ts'
 import { exportPlaylists } from '#app/.server/library/playlists/index.ts'
 import { exportRights } from '#app/.server/studio/access/index.ts'
 

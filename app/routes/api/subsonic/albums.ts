@@ -4,7 +4,7 @@ import { contentPicture } from '#app/rules/base/picture-address.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { albumFacts, type Artist } from '#app/.server/catalogue/music/index.ts'
-import { keptSince } from '#app/.server/library/entries/index.ts'
+import { keptSince } from '#app/.server/library/apps/index.ts'
 import { artistIdOf, authorId, idOfHit } from './hit-ids.ts'
 import { genreNames } from './songs.ts'
 

@@ -6,7 +6,7 @@ import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { itemHits } from '#app/.server/catalogue/cards/index.ts'
 import { type ItemFacts, itemFacts, type ItemPlace } from '#app/.server/catalogue/music/index.ts'
-import { keptSince } from '#app/.server/library/entries/index.ts'
+import { keptSince } from '#app/.server/library/apps/index.ts'
 import { entitledHits } from '#app/.server/studio/access/index.ts'
 import { artistIdOf, idOfHit } from './hit-ids.ts'
 

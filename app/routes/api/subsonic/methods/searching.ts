@@ -9,7 +9,7 @@ import {
   listAlbums,
   listTracks,
 } from '#app/.server/catalogue/music/index.ts'
-import { keptSince } from '#app/.server/library/entries/index.ts'
+import { keptSince } from '#app/.server/library/apps/index.ts'
 import { limited } from '#app/.server/site/search/index.ts'
 import { albumEntries, artistEntry, asFolder } from '../albums.ts'
 import { mostAtOnce } from '../bounds.ts'

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { GuardedFetchError } from '#app/.server/base/ports/fetch/index.ts'
 import { findOrAddByUrl } from '#app/.server/catalogue/feeds/index.ts'
-import { addToLibrary } from './entries.ts'
+import { addToLibrary } from '#app/.server/library/entries/index.ts'
 
 /**
  * Follows the feed at an address, which is read if the catalogue doesn't know it. Such requests count with those of OPML
