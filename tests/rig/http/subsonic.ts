@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
+import { readStrictXml, type StrictElement } from '#tests/rig/strict-xml.ts'
 import type { TestRouter } from './router.ts'
 
 const file = 'tests/rig/samples/opensubsonic/answers.json'
@@ -28,6 +29,42 @@ export function checkSubsonic(method: string, answer: unknown): void {
   if (check(answer)) return
   const wrong = (check.errors ?? []).map((one) => `${one.instancePath} ${one.message ?? ''}`)
   throw new Error(`${method} answers what it shouldn’t: ${wrong.join('; ')}`)
+}
+
+/** An element with its attributes and texts, and the elements in it by their names. */
+export interface XmlPart {
+  value?: string
+  [name: string]: string | XmlPart[] | undefined
+}
+
+/** An answer in XML, read strictly. */
+export function readXml(xml: string): XmlPart {
+  const root = readStrictXml(xml)
+  const { xmlns, ...part } = partOf(root)
+  expect([root.tag, xmlns]).toEqual(['subsonic-response', 'http://subsonic.org/restapi'])
+  return part
+}
+
+function partOf({ attributes, children, text }: StrictElement): XmlPart {
+  const part: XmlPart = { ...attributes, ...(text === '' ? {} : { value: text }) }
+  for (const [tag, ofTag] of Map.groupBy(children, (child) => child.tag))
+    part[tag] = ofTag.map(partOf)
+  return part
+}
+
+/** What an answer in JSON is in XML: everything is a text, one object is a list of one, and empty lists aren't there. */
+export function inXml(json: unknown): XmlPart {
+  const part: XmlPart = {}
+  for (const [name, value] of Object.entries(json as object))
+    if (Array.isArray(value)) {
+      if (value.length > 0) part[name] = value.map((one: unknown) => listed(one))
+    } else if (typeof value === 'object' && value !== null) part[name] = [inXml(value)]
+    else if (name !== 'value' || value !== '') part[name] = String(value)
+  return part
+}
+
+function listed(one: unknown): XmlPart {
+  return typeof one === 'object' && one !== null ? inXml(one) : { value: String(one) }
 }
 
 type Sent = Record<string, string | number | boolean | readonly (string | number)[] | undefined>
