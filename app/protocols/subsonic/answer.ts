@@ -4,7 +4,7 @@
  *
  * Sources: opensubsonic.netlify.app, subsonic.org/pages/api.jsp.
  */
-export const protocolVersion = '1.16.1'
+const protocolVersion = '1.16.1'
 
 /** What an answer is made of; what is undefined isn't said. */
 export type Value = string | number | boolean | AnswerPart | readonly Value[] | undefined

@@ -32,6 +32,19 @@ test('addresses too long, too deep or with too many parameters are refused befor
   expect((await ask('/healthz')).status).toBe(200)
 })
 
+test('apps for music send a queue with the address, within bounds of their own, and pages of others ask first', async () => {
+  const { ask } = await startListener(services)
+  expect((await ask(`/rest/savePlayQueue?${'id=a&'.repeat(400)}`)).status).not.toBe(414)
+  expect((await ask(`/rest/savePlayQueue?${'id=a&'.repeat(600)}`)).status).toBe(414)
+  expect((await ask(`/rest/${'a'.repeat(13_000)}`)).status).toBe(414)
+  const { status, headers } = await ask('/rest/ping', { method: 'OPTIONS' })
+  expect([status, headers['access-control-allow-methods']]).toEqual([
+    204,
+    'GET, HEAD, POST, OPTIONS',
+  ])
+  expect(headers['access-control-allow-credentials']).toBeUndefined()
+})
+
 test('a form that stops half way ends its connection', async () => {
   const { port } = await startListener(services, { silentBodyMs: 200 })
   const socket = await open(port)

@@ -43,9 +43,8 @@ const feedId = await sellingShow(owner.ctx)
 const members = await soldEpisode(owner.ctx, feedId, 'members')
 const bonus = await soldEpisode(owner.ctx, feedId, 'bonus')
 const open = await soldEpisode(owner.ctx, feedId, 'open')
-await saveTranscript(owner.ctx, { ...idsOf(members), access: 'PAID' } as never, [
-  { start: 0, end: 2, text: 'Only for members.' },
-])
+const words = [{ start: 0, end: 2, text: 'Only for members.' }]
+await saveTranscript(owner.ctx, { ...idsOf(members), access: 'PAID' }, words)
 const subscription = {
   feedId,
   userId: ada.userId,
@@ -91,6 +90,11 @@ test('what is for subscribers is neither listed nor played by others, and its wo
     (await listener.ask((await ofBob.place('stream', { id: `ep-${bonus.id}` })) ?? '')).body,
   ).toEqual(heard.DEFAULT)
   expect(await ofBob.refused('stream', { id })).toBe(50)
+  const { lyricsList } = await app.get<{ lyricsList: { structuredLyrics: object[] } }>(
+    'getLyricsBySongId',
+    { id },
+  )
+  expect(JSON.stringify(lyricsList)).toContain('Only for members.')
   // The right ends, and with it the address that was given.
   await endRight(owner.ctx, subscription)
   expect((await listener.ask(file)).status).toBe(403)

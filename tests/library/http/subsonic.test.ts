@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import SubsonicAPI from 'subsonic-api'
 import { expect, test } from 'vitest'
 import { rankContent } from '#app/.server/site/charts/rank-content.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
+import { liveItem } from '#tests/rig/factories/feed-document.ts'
 import { personalToken } from '#tests/rig/factories/personal-token.ts'
+import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 import { apiCaller } from '#tests/rig/http/api-caller.ts'
 import { publishMusic } from '#tests/rig/http/music.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
@@ -235,8 +238,17 @@ test('what was heard without a line comes later, and doesn’t undo what is newe
     [music.flow.ids.Spring, 0],
     [music.flow.ids.Neap, 30],
   ])
+  // What was heard just now counts as played, once; what is told much later doesn't.
+  services.clock.pass(60)
+  await phone.scrobble({ id: tr('Mooring') })
+  await phone.scrobble({ id: tr('Halyard'), time: services.now().getTime() - 3_600_000 })
+  const plays = await services.db.selectFrom('plays').select(['content_id', 'user_id']).execute()
+  expect(plays.filter(({ content_id }) => `tr-${content_id}` === tr('Mooring'))).toEqual([
+    { content_id: music.ebb.ids.Mooring, user_id: ada.userId },
+  ])
+  expect(plays.map(({ content_id }) => `tr-${content_id}`)).not.toContain(tr('Halyard'))
   const { albumList2 } = await phone.getAlbumList2({ type: 'recent' })
-  expect(albumList2.album).toMatchObject([{ name: 'Flow' }])
+  expect(albumList2.album).toMatchObject([{ name: 'Ebb' }, { name: 'Flow' }])
   await phone.scrobble({ id: tr('Breaker'), submission: false })
   expect((await computer.getNowPlaying()).nowPlaying.entry).toMatchObject([
     { title: 'Breaker', username: 'ada', minutesAgo: 0 },
@@ -324,4 +336,67 @@ test('an artist and an album are described, and what is like them is played', as
   expect((await phone.getTopSongs({ artist: 'tide choir' })).topSongs.song).toHaveLength(5)
   const { similarSongs2 } = await computer.getSimilarSongs2({ id: al })
   expect(similarSongs2.song).toHaveLength(5)
+})
+
+test('words of a track are read by lines with their times, by its id or its name', async () => {
+  const itemId = music.ebb.ids.Anchor ?? ''
+  await services.db
+    .updateTable('items')
+    .set({
+      document: sql`jsonb_set(document, '{transcripts}', '[{"url":"https://x.example/a.lrc","type":"text/lrc"}]')`,
+    })
+    .where('feed_id', '=', music.ebb.feedId)
+    .where('id', '=', itemId)
+    .execute()
+  const lines = [
+    { start: 0.5, end: 2, text: 'Weigh the anchor' },
+    { start: 2.25, end: 4, text: 'and away' },
+  ]
+  await services.db
+    .insertInto('item_texts')
+    .values({
+      feed_id: music.ebb.feedId,
+      item_id: itemId,
+      kind: 'TRANSCRIPT',
+      entries: JSON.stringify(lines),
+      language: 'en',
+      checked_at: services.now(),
+    })
+    .execute()
+  expect(await phone.getLyricsBySongId({ id: tr('Anchor') })).toMatchObject({
+    lyricsList: {
+      structuredLyrics: [
+        {
+          lang: 'en',
+          synced: true,
+          displayTitle: 'Anchor',
+          line: [
+            { start: 500, value: 'Weigh the anchor' },
+            { start: 2250, value: 'and away' },
+          ],
+        },
+      ],
+    },
+  })
+  const { lyrics } = await computer.getLyrics({ artist: 'Tide Choir', title: 'anchor' })
+  expect(lyrics.value).toBe('Weigh the anchor\nand away')
+  expect((await phone.getLyrics({ artist: 'Marram', title: 'Anchor' })).lyrics.value).toBe('')
+  expect(await phone.getLyricsBySongId({ id: tr('Halyard') })).toMatchObject({
+    lyricsList: { structuredLyrics: [] },
+  })
+})
+
+test('a livestream on the air is a station', async () => {
+  const { feedId } = await publishFeed(music.ctx, 'harbourradio', {}, 'podcast', {
+    liveItems: [liveItem('onair', { title: 'On air' })],
+  })
+  await services.db
+    .updateTable('items')
+    .set({ live_status: 'LIVE' })
+    .where('feed_id', '=', feedId)
+    .execute()
+  const { internetRadioStations } = await phone.getInternetRadioStations()
+  expect(internetRadioStations.internetRadioStation).toMatchObject([
+    { name: 'On air', streamUrl: 'https://media.example/onair.mp3' },
+  ])
 })

@@ -1,3 +1,6 @@
+import { readId as readSubsonicId } from '#app/protocols/subsonic/ids.ts'
+import { credentialsOf, formatOf, Parameters } from '#app/protocols/subsonic/parameters.ts'
+import { writeAnswer } from '#app/protocols/subsonic/write.ts'
 import { taggedVersions } from '#app/protocols/git/advertised-refs.ts'
 import { Readable } from 'node:stream'
 import { isLongerThan } from '#app/components/catalogue/page/notes-length.ts'
@@ -140,6 +143,28 @@ const item = (text: string) => `<rss version="2.0"><channel><title>a</title><ite
 /** What is known of the world is read by these, in the order of their folders. */
 export const readers: Reader[] = [
   one(taggedVersions),
+  one(readSubsonicId),
+  {
+    name: 'subsonic parameters',
+    read: (text) => {
+      const sent = new URLSearchParams({ id: text, u: text, p: text, f: 'jsonp', callback: text })
+      const parameters = new Parameters(sent)
+      return [
+        formatOf(sent),
+        credentialsOf(sent),
+        parameters.text('id'),
+        parameters.number('id', { most: 1, usual: 0 }),
+        attempt(() => parameters.numbers('id', 1)),
+      ]
+    },
+  },
+  {
+    name: 'subsonic answers',
+    read: (text) =>
+      (['xml', 'json'] as const).map((kind) =>
+        writeAnswer({ song: [{ title: text, value: text }] }, { kind }),
+      ),
+  },
   one(chaptersFromNotes),
   one(chapterEntries),
   one(parseChaptersJson),

@@ -11,7 +11,7 @@ import {
 } from '#app/.server/catalogue/cards/index.ts'
 import { furthest, isListedAlbum } from './list-conditions.ts'
 
-export type AlbumOrder = 'title' | 'author' | 'added' | 'popular' | 'random' | 'oldest' | 'newest'
+type AlbumOrder = 'title' | 'author' | 'added' | 'popular' | 'random' | 'oldest' | 'newest'
 
 /** Which albums are wanted, and in which order. */
 export interface AlbumChoice {
@@ -130,7 +130,7 @@ export function shuffled<Entry>(entries: readonly Entry[]): Entry[] {
 }
 
 /** What apps show of an album beside its card. */
-export interface AlbumFacts {
+interface AlbumFacts {
   /** Seconds, of all tracks. */
   duration: number
   /** How many tracks there are. */

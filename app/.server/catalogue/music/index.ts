@@ -1,4 +1,4 @@
-export { type AlbumChoice, type AlbumFacts, albumFacts, listAlbums } from './albums.ts'
+export { type AlbumChoice, albumFacts, listAlbums } from './albums.ts'
 export { type Artist, albumsOfArtist, allArtists } from './artists.ts'
 export { countTracks, musicGenres } from './genres.ts'
 export {
