@@ -6,7 +6,7 @@ import { contextFor, transact } from '#app/.server/base/ctx.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { setHidden } from '#app/.server/catalogue/feeds/index.ts'
-import { createPlaylist, ownPlaylists } from '#app/.server/library/playlists/index.ts'
+import { createPlaylist, loadPlaylist, ownPlaylists } from '#app/.server/library/playlists/index.ts'
 import { suspendContent } from '#app/.server/site/operator/content/index.ts'
 import { endRight, grantRight } from '#app/.server/studio/access/rights.ts'
 import { saveTranscript } from '#app/.server/studio/texts/segments.ts'
@@ -99,6 +99,26 @@ test('what is for subscribers is neither listed nor played by others, and its wo
   await endRight(owner.ctx, subscription)
   expect((await listener.ask(file)).status).toBe(403)
   expect(await app.refused('stream', { id })).toBe(50)
+})
+
+test('what an app isn’t shown of a playlist stays in it, and isn’t counted by its places', async () => {
+  await grantRight(owner.ctx, { ...subscription, until: null })
+  const sent = { name: 'Mixed', songId: [`ep-${members.id}`, halyard, `ep-${open.id}`] }
+  const { playlist } = await app.get<{ playlist: { id: string; entry: object[] } }>(
+    'createPlaylist',
+    sent,
+  )
+  expect(playlist.entry).toHaveLength(3)
+  await endRight(owner.ctx, subscription)
+  const items = async () => {
+    const { items } = (await loadPlaylist(ada.ctx, { id: playlist.id.slice(3) })) ?? { items: [] }
+    return items.map(({ _id }) => _id)
+  }
+  await app.get('updatePlaylist', { playlistId: playlist.id, songIndexToRemove: 0 })
+  expect(await items()).toEqual([members.id, open.id])
+  await app.get('createPlaylist', { playlistId: playlist.id, songId: halyard })
+  expect(await items()).toEqual([music.ebb.ids.Halyard, members.id])
+  await app.get('deletePlaylist', { id: playlist.id })
 })
 
 test('a file’s address ends with the token that it was asked by', async () => {
