@@ -6,6 +6,7 @@ import { contextFor, transact } from '#app/.server/base/ctx.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { setHidden } from '#app/.server/catalogue/feeds/index.ts'
+import { followAddress } from '#app/.server/library/apps/index.ts'
 import { createPlaylist, loadPlaylist, ownPlaylists } from '#app/.server/library/playlists/index.ts'
 import { suspendContent } from '#app/.server/site/operator/content/index.ts'
 import { endRight, grantRight } from '#app/.server/studio/access/rights.ts'
@@ -323,6 +324,25 @@ test('JSONP calls nothing but a name, and errors are told in the form that was a
   expect(await unknown.json()).toMatchObject({ 'subsonic-response': { error: { code: 70 } } })
   for (const name of ['constructor', '__proto__', 'toString.view'])
     expect((await router.get(`/rest/${name}?apiKey=${key}&f=json`)).status).toBe(200)
+})
+
+test('a feed is followed by its address, but none inside, none of ours, and not more than a day allows', async () => {
+  for (const url of [
+    'http://127.0.0.1:5432/',
+    'http://[::1]/rss',
+    'file:///etc/passwd',
+    `${services.site.publicUrl}/feeds/private/x`,
+    'javascript:alert(1)',
+    'x'.repeat(5000),
+  ])
+    expect(await app.refused('createPodcastChannel', { url }), url.slice(0, 40)).toBe(0)
+  const site = { ...services.site, limits: { opmlFeedsADay: 1 } }
+  const ctx = { ...bob.ctx, site }
+  const follow = (url: string) => followAddress(ctx, { url })
+  await expect(follow('https://one.example/rss')).rejects.toMatchObject({ code: 'FEED_UNREADABLE' })
+  await expect(follow('https://two.example/rss')).rejects.toMatchObject({ status: 429 })
+  // What is known here costs nothing.
+  expect(await follow('https://quayside.example/rss')).toEqual({ id: music.show.feedId })
 })
 
 test('thirty at once: one queue, one playlist with each track once, no position lost', async () => {

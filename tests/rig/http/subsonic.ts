@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import SubsonicAPI from 'subsonic-api'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
@@ -109,4 +110,24 @@ export function subsonicApp(router: TestRouter, always: Sent) {
       return response.status === 302 ? response.headers.get('Location') : null
     },
   }
+}
+
+/** The client of npm as one device, which asks by addresses or by forms; each answer has to be what the protocol says. */
+export function subsonicDevice(
+  router: TestRouter,
+  { url, token, post = false }: { url: string; token: string; post?: boolean },
+): SubsonicAPI {
+  return new SubsonicAPI({
+    url,
+    auth: { apiKey: token },
+    post,
+    async fetch(asked, init) {
+      const request = new Request(asked as string, init)
+      const response = await router.send(request)
+      const method = new URL(request.url).pathname.replaceAll(/^\/rest\/|\.view$/g, '')
+      if (response.headers.get('Content-Type')?.startsWith('application/json'))
+        checkSubsonic(method, await response.clone().json())
+      return response
+    },
+  })
 }
