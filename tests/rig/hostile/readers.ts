@@ -1,6 +1,6 @@
 import { readId as readSubsonicId } from '#app/protocols/subsonic/ids.ts'
 import { credentialsOf, formatOf, Parameters } from '#app/protocols/subsonic/parameters.ts'
-import { writeAnswer } from '#app/protocols/subsonic/write.ts'
+import { isCallback, writeAnswer } from '#app/protocols/subsonic/write.ts'
 import { taggedVersions } from '#app/protocols/git/advertised-refs.ts'
 import { Readable } from 'node:stream'
 import { isLongerThan } from '#app/components/catalogue/page/notes-length.ts'
@@ -144,6 +144,7 @@ const item = (text: string) => `<rss version="2.0"><channel><title>a</title><ite
 export const readers: Reader[] = [
   one(taggedVersions),
   one(readSubsonicId),
+  one(isCallback),
   {
     name: 'subsonic parameters',
     read: (text) => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
@@ -121,7 +122,7 @@ export function randomAlbumIds(count: number) {
 export function shuffled<Entry>(entries: readonly Entry[]): Entry[] {
   const mixed = [...entries]
   for (let at = mixed.length - 1; at > 0; at--) {
-    const other = Math.floor(Math.random() * (at + 1))
+    const other = randomInt(at + 1)
     const [here, there] = [mixed[at] as Entry, mixed[other] as Entry]
     mixed[at] = there
     mixed[other] = here
