@@ -166,6 +166,12 @@ test('a playlist is made on one device and changed on the other', async () => {
   const { playlists } = await call('me/playlists-get', {})
   expect(playlists).toMatchObject([{ title: 'Night', length: 2, visibility: 'PUBLIC' }])
   expect((await phone.getPlaylists()).playlists.playlist).toMatchObject([{ songCount: 2 }])
+  // Apps that know public and private alone don’t close what others have the address of.
+  await call('me/playlist-update', { playlist_id: playlist.id.slice(3), visibility: 'UNLISTED' })
+  await computer.updatePlaylist({ playlistId: playlist.id, name: 'Dusk', public: false })
+  expect(await call('me/playlists-get', {})).toMatchObject({
+    playlists: [{ title: 'Dusk', visibility: 'UNLISTED' }],
+  })
   await phone.deletePlaylist({ id: playlist.id })
   expect((await computer.getPlaylists()).playlists.playlist).toEqual([])
 })

@@ -86,11 +86,10 @@ async function similar(ctx: AppCtx, sent: Parameters): Promise<AnswerPart[]> {
   const places = genre
     ? await ofSameGenre(ctx, genre, limit)
     : await randomTracksOf(ctx, albums, limit)
-  const entries = await entriesAt(
+  return entriesAt(
     ctx,
     places.filter(({ itemId }) => itemId !== id.id),
   )
-  return entries
 }
 
 async function ofSameGenre(ctx: AppCtx, genre: string, limit: number): Promise<ItemPlace[]> {

@@ -14,7 +14,12 @@ import {
   updatePlaylist,
 } from '#app/.server/library/playlists/index.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import { playlistCreate, playlistLimits, playlistUpdate } from '#app/schemas/library/playlists.ts'
+import {
+  playlistCreate,
+  playlistLimits,
+  playlistUpdate,
+  type Visibility,
+} from '#app/schemas/library/playlists.ts'
 import { subsonicTexts as texts } from '#app/texts/library/subsonic.ts'
 import { nothing } from '../find.ts'
 import { placeOfHit } from '../places.ts'
@@ -67,7 +72,7 @@ async function created(ctx: AppCtx, sent: Parameters, wanted: string[]): Promise
 /** Gives a playlist these items. What the app wasn't shown, as the account can't hear it now, stays behind them. */
 async function replaced(ctx: AppCtx, sent: Parameters, wanted: string[]): Promise<string> {
   const { id } = sent.id('playlistId', 'playlist')
-  const shown = new Set(await shownItems(ctx, id))
+  const shown = new Set(await shownOf(ctx, await loadPlaylist(ctx, { id })))
   const title = sent.text('name')
   await transact(ctx, async (ctx) => {
     if (title !== undefined)
@@ -82,15 +87,13 @@ async function replaced(ctx: AppCtx, sent: Parameters, wanted: string[]): Promis
 
 async function changed(ctx: AppCtx, sent: Parameters): Promise<void> {
   const { id } = sent.id('playlistId', 'playlist')
-  const [title, description, isPublic] = [
-    sent.text('name'),
-    sent.text('comment', 5000),
-    sent.flag('public'),
-  ]
+  const [title, description] = [sent.text('name'), sent.text('comment', 5000)]
   const added = sent.ids('songIdToAdd', mostItems, 'track', 'episode').map((one) => one.id)
   const indexes = sent.numbers('songIndexToRemove', mostItems)
-  const shown = indexes.length > 0 ? await shownItems(ctx, id) : []
+  const playlist = await loadPlaylist(ctx, { id })
+  const shown = indexes.length > 0 ? await shownOf(ctx, playlist) : []
   const removed = new Set(indexes.map((at) => shown[at]))
+  const visibility = visibilityFor(sent.flag('public'), playlist?.visibility)
   await transact(ctx, async (ctx) => {
     await updatePlaylist(
       ctx,
@@ -98,7 +101,7 @@ async function changed(ctx: AppCtx, sent: Parameters): Promise<void> {
         playlist_id: id,
         title,
         description,
-        visibility: isPublic === undefined ? undefined : isPublic ? 'PUBLIC' : 'PRIVATE',
+        visibility,
       }),
     )
     if (added.length > 0 || removed.size > 0)
@@ -109,9 +112,17 @@ async function changed(ctx: AppCtx, sent: Parameters): Promise<void> {
   })
 }
 
+/** Apps know public and private alone: what isn’t public isn’t made so, and an unlisted one stays unlisted. */
+function visibilityFor(isPublic: boolean | undefined, now?: Visibility): Visibility | undefined {
+  if (isPublic) return 'PUBLIC'
+  return isPublic === false && now === 'PUBLIC' ? 'PRIVATE' : undefined
+}
+
 /** The items of a playlist as apps count them: those that the account may hear. */
-async function shownItems(ctx: AppCtx, id: string): Promise<string[]> {
-  const playlist = await loadPlaylist(ctx, { id })
+async function shownOf(
+  ctx: AppCtx,
+  playlist: Awaited<ReturnType<typeof loadPlaylist>>,
+): Promise<string[]> {
   const songs = await songsAt(ctx, playlist?.items.map(placeOfHit) ?? [])
   return songs.map(({ hit }) => hit._id)
 }
