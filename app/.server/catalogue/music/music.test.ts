@@ -7,11 +7,10 @@ import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import {
   keptOfType,
   keptSince,
-  lastListened,
-  listenedOf,
   loadPlayQueue,
   savePlayQueue,
 } from '#app/.server/library/apps/index.ts'
+import { lastListened, listenedOf } from '#app/.server/library/entries/index.ts'
 import { changeItems, createPlaylist } from '#app/.server/library/playlists/index.ts'
 import { testCtx } from '#tests/rig/database.ts'
 import { expectIndexesAlone } from '#tests/rig/whole-reads.ts'

@@ -1,6 +1,5 @@
 export { exportPlayQueue } from './export-queue.ts'
 export { followAddress } from './follow-address.ts'
 export { type KeptEntry, keptOfType, keptSince } from './kept-entries.ts'
-export { lastListened, listenedOf } from './listened.ts'
 export { ownPlaylistFacts } from './playlist-facts.ts'
 export { type PlayQueue, loadPlayQueue, savePlayQueue } from './queue.ts'

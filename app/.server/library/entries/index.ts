@@ -11,6 +11,7 @@ export { forgetPositions } from './forget-positions.ts'
 export { clearHistory, loadHistory, removeFromHistory } from './history.ts'
 export { type FollowedGenre, followedGenres } from './followed-genres.ts'
 export { countInbox, loadInbox, markAllPlayed, markPlayed } from './inbox.ts'
+export { type Listened, lastListened, listenedOf } from './listened.ts'
 export {
   cleanUpImports,
   exportFollowed,

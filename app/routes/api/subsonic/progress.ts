@@ -1,8 +1,7 @@
 import type { TypedId } from '#app/protocols/subsonic/ids.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { itemHits } from '#app/.server/catalogue/cards/index.ts'
-import { listenedOf } from '#app/.server/library/apps/index.ts'
-import { setPositions } from '#app/.server/library/entries/index.ts'
+import { listenedOf, setPositions } from '#app/.server/library/entries/index.ts'
 import { nothing, placesOfIds } from './find.ts'
 
 /** No file here is longer than a week. */

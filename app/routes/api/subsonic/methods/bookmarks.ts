@@ -4,12 +4,8 @@ import type { TypedId } from '#app/protocols/subsonic/ids.ts'
 import type { Parameters } from '#app/protocols/subsonic/parameters.ts'
 import { playQueueLimits } from '#app/rules/library/play-queue.ts'
 import { placesOf } from '#app/.server/catalogue/music/index.ts'
-import {
-  lastListened,
-  loadPlayQueue,
-  type PlayQueue,
-  savePlayQueue,
-} from '#app/.server/library/apps/index.ts'
+import { loadPlayQueue, type PlayQueue, savePlayQueue } from '#app/.server/library/apps/index.ts'
+import { lastListened } from '#app/.server/library/entries/index.ts'
 import { mostAtOnce } from '../bounds.ts'
 import { longestPositionMs, setPosition } from '../progress.ts'
 import { songsAt } from '../songs.ts'

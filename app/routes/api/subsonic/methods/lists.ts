@@ -11,7 +11,8 @@ import {
   randomTracksOf,
   tracksOfGenre,
 } from '#app/.server/catalogue/music/index.ts'
-import { keptOfType, lastListened } from '#app/.server/library/apps/index.ts'
+import { keptOfType } from '#app/.server/library/apps/index.ts'
+import { lastListened } from '#app/.server/library/entries/index.ts'
 import { albumEntries, asFolder } from '../albums.ts'
 import { mostAtOnce, mostKept, page } from '../bounds.ts'
 import { starredOf } from '../starred.ts'

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { RowOf } from '#app/.server/base/db/index.ts'
 
 /** How far the user has come in an item, and when that was. */
-interface Listened {
+export interface Listened {
   itemId: string
   feedId: string
   /** Seconds. */
