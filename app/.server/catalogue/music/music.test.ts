@@ -5,13 +5,14 @@ import { system } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { clearCaches } from '#app/.server/base/lib/cache.ts'
 import {
+  changeItems,
   keptOfType,
   keptSince,
   loadPlayQueue,
   savePlayQueue,
 } from '#app/.server/library/apps/index.ts'
 import { lastListened, listenedOf } from '#app/.server/library/entries/index.ts'
-import { changeItems, createPlaylist } from '#app/.server/library/playlists/index.ts'
+import { createPlaylist } from '#app/.server/library/playlists/index.ts'
 import { testCtx } from '#tests/rig/database.ts'
 import { expectIndexesAlone } from '#tests/rig/whole-reads.ts'
 import { albumFacts, listAlbums } from './albums.ts'

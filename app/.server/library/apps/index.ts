@@ -1,3 +1,4 @@
+export { changeItems } from './change-items.ts'
 export { exportPlayQueue } from './export-queue.ts'
 export { followAddress } from './follow-address.ts'
 export { type KeptEntry, keptOfType, keptSince } from './kept-entries.ts'

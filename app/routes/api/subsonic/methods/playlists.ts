@@ -4,9 +4,8 @@ import { writeId } from '#app/protocols/subsonic/ids.ts'
 import type { Parameters } from '#app/protocols/subsonic/parameters.ts'
 import { parseInput } from '#app/.server/base/http/json-call.ts'
 import { transact } from '#app/.server/base/ctx.ts'
-import { ownPlaylistFacts } from '#app/.server/library/apps/index.ts'
+import { changeItems, ownPlaylistFacts } from '#app/.server/library/apps/index.ts'
 import {
-  changeItems,
   createPlaylist,
   deletePlaylist,
   loadPlaylist,

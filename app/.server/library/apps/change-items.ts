@@ -5,8 +5,11 @@ import type { Authorized } from '#app/.server/base/actor.ts'
 import { itemDirectory } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
-import { indexPlaylist } from './index-playlist.ts'
-import { ownPlaylist, type PlaylistRow } from './playlist-hits.ts'
+import {
+  indexPlaylist,
+  ownPlaylist,
+  type PlaylistRow,
+} from '#app/.server/library/playlists/index.ts'
 
 /**
  * Changes the items of a playlist in one step: `change` is told which are there, and answers which shall be, in order.
