@@ -1,8 +1,12 @@
 import path from 'node:path'
 import ts from 'typescript'
+import { type CallError, errorFinder } from './call-errors.ts'
 import { schemaWriter, type Schema } from './type-schema.ts'
 
 const tables = path.resolve('app/routes/api/calls/index.ts')
+/** What answers every call, and the call that stands in no table. */
+const answering = path.resolve('app/routes/api/answer-call.ts')
+const episodes = path.resolve('app/routes/api/episodes/episodes.ts')
 
 /** What each call answers, as JSON Schema: made from the types of what its functions return. */
 export interface AnswerSchemas {
@@ -10,6 +14,9 @@ export interface AnswerSchemas {
   answers: Record<string, Schema>
   /** What a call does and which errors it has of its own, in the words above its function. */
   words: Record<string, CallWords>
+  /** Which errors each may answer of its own, and which every call may. */
+  errors: Record<string, CallError[]>
+  general: CallError[]
   /** The types that have a name, by which answers refer to them. */
   schemas: Record<string, Schema>
 }
@@ -21,23 +28,51 @@ interface CallWords {
 
 /** Reads the answers of all calls from their types. @throws Error for a type that JSON can't carry, naming the call */
 export function answerSchemas(): AnswerSchemas {
-  const program = ts.createProgram([tables], options())
+  const program = ts.createProgram([tables, answering, episodes], options())
   const checker = program.getTypeChecker()
-  const source = program.getSourceFile(tables)
-  const symbol = source && checker.getSymbolAtLocation(source)
-  if (!symbol) throw new Error(`${tables} can't be read`)
+  const errorsOf = errorFinder(checker)
+  const exported = (file: string) => exportsOf(program, checker, file)
   const writer = schemaWriter(checker, aliasesOf(program, checker))
   const answers: Record<string, Schema> = {}
   const words: Record<string, CallWords> = {}
-  for (const table of checker.getExportsOfModule(symbol)) {
+  const general = errorsOf(declared(exported(answering), 'answerCall')).filter(isOfCalls)
+  const own = (node: ts.Node) => errorsOf(node).filter((error) => !isAmong(general, error))
+  const errors = { episodes: own(declared(exported(episodes), 'action')) } as Record<
+    string,
+    CallError[]
+  >
+  for (const table of exported(tables)) {
     const rows = checker.getTypeOfSymbol(table)
     for (const row of rows.getProperties()) {
       const answer = answerOf(checker, checker.getTypeOfSymbol(row))
       answers[row.name] = writer.schemaOf(answer, row.name)
       words[row.name] = wordsOf(checker, row)
+      errors[row.name] = row.valueDeclaration ? own(row.valueDeclaration) : []
     }
   }
-  return { answers, words, schemas: writer.named() }
+  return { answers, words, errors, general, schemas: writer.named() }
+}
+
+function exportsOf(program: ts.Program, checker: ts.TypeChecker, file: string): ts.Symbol[] {
+  const source = program.getSourceFile(file)
+  const symbol = source && checker.getSymbolAtLocation(source)
+  if (!symbol) throw new Error(`${file} can't be read`)
+  return checker.getExportsOfModule(symbol)
+}
+
+function declared(symbols: ts.Symbol[], name: string): ts.Node {
+  const found = symbols.find((symbol) => symbol.name === name)?.valueDeclaration
+  if (!found) throw new Error(`there is no ${name}`)
+  return found
+}
+
+/** What no call answers that there is. */
+function isOfCalls({ code }: CallError): boolean {
+  return code !== 'UNKNOWN_CALL' && code !== 'METHOD_NOT_ALLOWED'
+}
+
+function isAmong(errors: CallError[], { status, code }: CallError): boolean {
+  return errors.some((known) => known.status === status && known.code === code)
 }
 
 /** The types that modules of the product export under a name of their own, such as what a schema of Zod reads. */
