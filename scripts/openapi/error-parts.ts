@@ -3,7 +3,21 @@ import type { ErrorPlace } from './call-errors.ts'
 
 /** The codes that an error may have; none where only a run can tell. */
 export function literalsOf(checker: ts.TypeChecker, place: ErrorPlace): string[] {
-  return stringsOf(checker.getTypeAtLocation(valueOf(checker, place, place.code)))
+  const code = valueOf(checker, place, place.code)
+  if (!ts.isTemplateExpression(code)) return stringsAt(checker, code)
+  return code.templateSpans.reduce(
+    (codes, { expression, literal }) =>
+      stringsAt(checker, expression).flatMap((part) =>
+        codes.map((code) => code + part + literal.text),
+      ),
+    [code.head.text],
+  )
+}
+
+/** The texts that an expression may be, as far as its type says it. */
+function stringsAt(checker: ts.TypeChecker, node: ts.Node): string[] {
+  const type = checker.getTypeAtLocation(node)
+  return stringsOf(checker.getBaseConstraintOfType(type) ?? type)
 }
 
 function stringsOf(type: ts.Type): string[] {
@@ -104,7 +118,7 @@ function wordsOf(
   if (ts.isCallExpression(node)) return wordsOfCall(checker, node, given)
   if (ts.isIdentifier(node) && given.has(node.text)) return given.get(node.text) ?? null
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return null
-  const [known, ...others] = stringsOf(checker.getTypeAtLocation(node))
+  const [known, ...others] = stringsAt(checker, node)
   if (known !== undefined) return others.length > 0 ? null : known
   return inside(declarationOf(checker, node))
 }
@@ -163,6 +177,6 @@ function fieldOf(
 ): ts.Symbol | undefined {
   const isByCode =
     checker.getSymbolAtLocation(key) === checker.getSymbolAtLocation(place.code) ||
-    stringsOf(checker.getTypeAtLocation(key)).includes(code)
+    stringsAt(checker, key).includes(code)
   return isByCode ? checker.getTypeAtLocation(expression).getProperty(code) : undefined
 }

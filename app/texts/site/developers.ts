@@ -66,6 +66,10 @@ export const developerTexts = {
   field: 'Field',
   type: 'Type',
   may: 'What it may be',
+  code: 'Code',
+  status: 'Status',
+  says: 'What it says',
+  saysItself: 'Its message says what',
   notFound: 'There is no such call.',
   or: ' or ',
   types: {

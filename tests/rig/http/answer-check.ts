@@ -22,6 +22,25 @@ export function checkAnswer(call: string, answer: unknown): void {
   throw new Error(`${call} answers what its schema hasn’t: ${what}`)
 }
 
+interface Refusal {
+  status: number
+  error?: string
+}
+
+const errors: Record<string, { status: number; code: string }[]> = answers.errors
+
+/**
+ * Whether a call may be refused so, as the document of the API says.
+ * @throws Error that names the call and the error
+ */
+export function checkRefusal(call: string, { status, error }: Refusal): void {
+  const known = errors[call]
+  if (!known || error === undefined) return
+  if ([...known, ...answers.general].some((one) => one.status === status && one.code === error))
+    return
+  throw new Error(`${call} is refused as the document doesn’t say: ${status} ${error}`)
+}
+
 function checkOf(call: string): ValidateFunction {
   const pointer = call.replaceAll('~', '~0').replaceAll('/', '~1')
   const check = ajv.compile({ $ref: `${root}#/calls/${encodeURIComponent(pointer)}` })

@@ -21,7 +21,7 @@ import { routesThatAreOn } from '#app/.server/base/http/without-areas.ts'
 import { isFromOwnMachine } from '#app/.server/base/http/own-machine.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import type { Frontend } from '#server/listener.ts'
-import { callAt, checkAnswer } from './answer-check.ts'
+import { callAt, checkAnswer, checkRefusal } from './answer-check.ts'
 import config from '../../../react-router.config.ts'
 import routeTable from '#app/routes.ts'
 
@@ -107,7 +107,10 @@ export function testRouter(services: Services): TestRouter {
 
 async function checked(path: string, response: Response): Promise<Response> {
   const call = callAt(path)
-  if (call !== null && response.status === 200) checkAnswer(call, await response.clone().json())
+  if (call === null) return response
+  const answer: unknown = await response.clone().json()
+  if (response.status === 200) checkAnswer(call, answer)
+  else checkRefusal(call, { ...(answer as object), status: response.status })
   return response
 }
 

@@ -47,7 +47,7 @@ export function accountCall<Input extends z.ZodType, Answer>(
   return { input, access: 'account', run, ...options }
 }
 
-const largestBody = 1024 * 1024
+export const largestBody = 1024 * 1024
 
 /** Reads the JSON body of a call, at most 1 MiB of it. */
 export async function readJson(request: Request): Promise<unknown> {

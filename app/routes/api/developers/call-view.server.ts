@@ -1,9 +1,15 @@
 import { openApiDocumentOf } from '#app/routes/api/openapi/document.ts'
+import { errorsOf } from '#app/routes/api/openapi/responses.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { developerTexts as texts } from '#app/texts/site/developers.ts'
 import type { CallView, FieldView } from './views.ts'
 
 type Schema = Record<string, unknown>
+
+interface Content {
+  schema: Schema
+  example?: unknown
+}
 
 interface Operation {
   tags: string[]
@@ -11,13 +17,12 @@ interface Operation {
   description: string
   'x-scope'?: string
   security: unknown[]
-  requestBody: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
+  requestBody: { content: Record<string, Content> }
+  responses: Record<string, { content?: { 'application/json': Content } }>
 }
 
 interface Document {
   paths: Record<string, { post: Operation }>
-  components: { schemas: Record<string, Schema> }
 }
 
 function documentOf(site: Site): Document {
@@ -36,22 +41,23 @@ export function callList(site: Site): { tag: string; paths: string[] }[] {
 
 /** What a page says of one call; null where there is none at this address. */
 export function callView(site: Site, path: string): CallView | null {
-  const { paths, components } = documentOf(site)
+  const { paths } = documentOf(site)
   const operation = Object.hasOwn(paths, path) ? paths[path]?.post : undefined
   if (!operation) return null
-  const [{ schema } = { schema: {} }] = Object.values(operation.requestBody.content)
-  const answer = operation.responses['200']?.content?.['application/json'].schema ?? {}
-  const fields = fieldsOf(schema)
+  const [{ schema, example } = { schema: {} }] = Object.values(operation.requestBody.content)
+  const answer = operation.responses['200']?.content?.['application/json'].example
+  const isPublic = operation.security.length === 0
   return {
     path,
     about: operation.summary ?? '',
     rights: operation.description,
     scope: operation['x-scope'] ?? null,
-    isPublic: operation.security.length === 0,
-    fields,
+    isPublic,
+    fields: fieldsOf(schema),
     hasFile: 'multipart/form-data' in operation.requestBody.content,
-    example: JSON.stringify(sampleOf(schema, {}, 0) ?? {}, null, 2),
-    answer: JSON.stringify(sampleOf(answer, components.schemas, 0), null, 2),
+    example: JSON.stringify(example ?? {}, null, 2),
+    answer: JSON.stringify(answer ?? {}, null, 2),
+    errors: errorsOf(path.replace(/^\/(v1\/)?/, ''), isPublic ? 'public' : 'account'),
   }
 }
 
@@ -96,32 +102,4 @@ function wordsOf(schema: Schema): string {
   ]
     .filter((words) => words !== false)
     .join('. ')
-}
-
-const deepest = 4
-
-/** A value as a schema describes it: what is meant, not what is there. */
-function sampleOf(schema: Schema, named: Record<string, Schema>, depth: number): unknown {
-  const { $ref, type, anyOf, oneOf, properties, items, enum: values, const: only } = schema
-  if (typeof $ref === 'string') {
-    const target = named[$ref.split('/').at(-1) ?? '']
-    return target && depth < deepest ? sampleOf(target, named, depth + 1) : '…'
-  }
-  if (only !== undefined) return only
-  if (Array.isArray(values)) return values[0]
-  const [first] = (anyOf ?? oneOf ?? []) as Schema[]
-  if (first) return sampleOf(first, named, depth)
-  if (type === 'array') return items ? [sampleOf(items as Schema, named, depth)] : []
-  if (type === 'object') {
-    const fields = Object.entries((properties ?? {}) as Record<string, Schema>)
-    return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field, named, depth)]))
-  }
-  return plainSample(schema)
-}
-
-function plainSample({ type, format }: Schema): unknown {
-  if (format === 'date-time') return '2026-12-03T06:00:00.000Z'
-  if (type === 'number' || type === 'integer') return 0
-  if (type === 'boolean') return false
-  return type === 'string' ? '…' : null
 }

@@ -34,6 +34,8 @@ export default function CallPage({ loaderData: { view, origin } }: Route.Compone
         <Code title="curl" text={view.hasFile ? curlOfEpisode(origin) : curlOf(origin, view)} />
         <SectionTitle>{texts.body}</SectionTitle>
         <Fields fields={view.fields} />
+        <SectionTitle>{texts.sections.errors}</SectionTitle>
+        <Errors errors={view.errors} />
       </div>
       <div>
         <Code title={texts.answer} text={view.answer} />
@@ -69,6 +71,33 @@ function Fields({ fields }: { fields: CallView['fields'] }) {
               <td>
                 {words} {isRequired && <Badge color="gray">{texts.required}</Badge>}
               </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Errors({ errors }: { errors: CallView['errors'] }) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.fields}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.code}</th>
+            <th scope="col">{texts.status}</th>
+            <th scope="col">{texts.says}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.map(({ status, code, message }) => (
+            <tr key={`${status} ${code}`}>
+              <th scope="row">
+                <code>{code}</code>
+              </th>
+              <td className={styles.second}>{status}</td>
+              <td>{message ?? texts.saysItself}</td>
             </tr>
           ))}
         </tbody>

@@ -10,9 +10,10 @@ export interface CallView {
   fields: FieldView[]
   /** Whether it takes a file: its page shows how by another example. */
   hasFile: boolean
-  /** A body and an answer as JSON, with the fields that they may have. */
+  /** A body and its answer as JSON, as they were made. */
   example: string
   answer: string
+  errors: ErrorView[]
 }
 
 export interface FieldView {
@@ -20,6 +21,13 @@ export interface FieldView {
   type: string
   words: string
   isRequired: boolean
+}
+
+export interface ErrorView {
+  status: number
+  code: string
+  /** What it says; null where that depends. */
+  message: string | null
 }
 
 /** The page of the call at this address. */

@@ -1,41 +1,34 @@
-import { z } from 'zod'
 import { isEnabled } from '#app/rules/base/areas.ts'
-import type { Site } from '#app/.server/base/site.ts'
+import { largest } from '#app/rules/studio/upload-file.ts'
+import { limitsOf } from '#app/.server/base/env/limits.ts'
+import { type Call, largestBody } from '#app/.server/base/http/json-call.ts'
 import { software } from '#app/.server/base/lib/software.ts'
-import type { Call } from '#app/.server/base/http/json-call.ts'
-import { scopeNames } from '#app/texts/accounts/personal-tokens.ts'
-import { callersKey, newEpisodeInput, sentEpisode } from '#app/schemas/studio/new-episode.ts'
+import type { Site } from '#app/.server/base/site.ts'
+import { openApiTexts as texts } from '#app/texts/site/openapi.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
-import { scopeOf } from '#app/routes/api/scopes.ts'
-import answers from './answers.json' with { type: 'json' }
-
-type Json = Record<string, unknown>
-
-const described: { answers: Json; schemas: Json; words: Record<string, CallWords> } = answers
-
-interface CallWords {
-  about: string
-  throws: string[]
-}
+import { described, examplesAt, type Json } from './described.ts'
+import { headers, newEpisode, operation } from './operations.ts'
+import { errorSchema, sharedResponses } from './responses.ts'
 
 const version = '1'
 
 const documents = new WeakMap<object, Json>()
 
 /** What programs are told of an installation, the same for as long as its process runs: areas are off from its start. */
-export function openApiDocumentOf(site: Described): Json {
+export function openApiDocumentOf(site: DescribedSite): Json {
   const known = documents.get(site) ?? openApiDocument(site)
   documents.set(site, known)
   return known
 }
 
-type Described = Pick<Site, 'publicUrl' | 'featuresOff'>
+export type DescribedSite = Pick<Site, 'publicUrl' | 'featuresOff' | 'limits'>
 
 /**
  * The calls of this installation as OpenAPI 3.1 describes them: their bodies by the schemas that check them, their answers
- * by the types of their functions. What is of an area that is off isn't in it.
+ * by the types of their functions, their errors by where these are made. What is of an area that is off isn't in it.
  */
-function openApiDocument(site: Described): Json {
+function openApiDocument(site: DescribedSite): Json {
+  const examples = examplesAt(site)
   const table = [
     ...Object.entries<Call>(calls).map(([name, call]) => ({ path: `/v1/${name}`, name, call })),
     ...Object.entries<Call>(reads).map(([name, call]) => ({ path: `/${name}`, name, call })),
@@ -43,172 +36,40 @@ function openApiDocument(site: Described): Json {
   const there = table.filter(
     ({ call }) => call.areas?.every((area) => isEnabled(site, area)) ?? true,
   )
+  const paths = there.map(({ path, name, call }) => [
+    path,
+    { post: operation(name, call, examples[name]) },
+  ])
+  const limits = limitsIn(site)
   return {
     openapi: '3.1.0',
     info: {
       title: software.name,
       version,
-      summary: 'Podcasts and music: listening, publishing, statistics.',
+      summary: texts.summary,
+      description: texts.limits(limits),
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
+    'x-limits': limits,
     servers: [{ url: site.publicUrl }],
-    tags: tags.map(([name, description]) => ({ name, description })),
+    tags: texts.tags.map(([name, description]) => ({ name, description })),
     paths: {
-      '/v1/episodes': { post: newEpisode() },
-      ...Object.fromEntries(
-        there.map(({ path, name, call }) => [path, { post: operation(name, call) }]),
-      ),
+      '/v1/episodes': { post: newEpisode(examples.episodes) },
+      ...Object.fromEntries(paths),
     },
     components: {
       schemas: { ...described.schemas, Error: errorSchema },
-      responses,
+      headers,
+      responses: sharedResponses(),
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: tokenWords },
-        token: { type: 'apiKey', in: 'header', name: 'x-tributary-token', description: tokenWords },
+        bearer: { type: 'http', scheme: 'bearer', description: texts.token },
+        token: { type: 'apiKey', in: 'header', name: 'x-tributary-token', description: texts.token },
       },
     },
   }
 }
 
-const tokenWords =
-  'A personal token of the account page, or the token of a session, which lasts 15 minutes and is exchanged by me/token-refresh.'
-
-const tags = [
-  ['me', 'What an account has, and does'],
-  ['pay', 'Payments'],
-  ['search', 'Searches'],
-  ['stats', 'What was listened to'],
-  ['report', 'Reports to the operator'],
-  ['api', 'What everybody may read'],
-  ['graph', 'People on Nostr'],
-] as const
-
-function operation(name: string, { input, access }: Call): Json {
-  const { about = '', throws = [] } = described.words[name] ?? {}
-  const scope = access === 'account' ? scopeOf(name) : null
-  return {
-    operationId: name.replaceAll('/', '_').replaceAll('-', '_'),
-    tags: [name.split('/')[0]],
-    ...(about ? { summary: about } : {}),
-    description: [scopeWords(access, scope), ...throws.map((one) => `Errors: ${one}.`)].join(' '),
-    ...(access === 'account' ? { security: [{ bearer: [] }, { token: [] }] } : { security: [] }),
-    ...(scope ? { 'x-scope': scope } : {}),
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: bodySchema(input) } },
-    },
-    responses: {
-      '200': {
-        description: 'Done',
-        headers: { 'Tributary-Token-Ends': { schema: { type: 'string', format: 'date-time' } } },
-        content: { 'application/json': { schema: described.answers[name] ?? {} } },
-      },
-      '400': { $ref: '#/components/responses/BadRequest' },
-      ...(access === 'account' ? accountErrors : {}),
-      '429': { $ref: '#/components/responses/TooMany' },
-      '503': { $ref: '#/components/responses/Unavailable' },
-    },
-  }
-}
-
-/** The one that takes a file. */
-function newEpisode(): Json {
-  const made = {
-    description: 'Made',
-    content: { 'application/json': { schema: z.toJSONSchema(sentEpisode) } },
-  }
-  return {
-    operationId: 'episodes',
-    tags: ['me'],
-    summary: 'Publishes an episode in one call: its description, then its audio.',
-    description: `${scopeWords('account', 'publish')} Errors: 404 NO_FEED, 409 IN_PROGRESS, 422 KEY_USED.`,
-    security: [{ bearer: [] }, { token: [] }],
-    'x-scope': 'publish',
-    parameters: [
-      {
-        in: 'header',
-        name: 'Idempotency-Key',
-        schema: bodySchema(callersKey),
-        description: 'Your own name for it: the same again makes nothing twice, for a week.',
-      },
-    ],
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: {
-              episode: bodySchema(newEpisodeInput),
-              audio: { type: 'string', contentMediaType: 'audio/mpeg', description: 'An MP3' },
-            },
-            required: ['episode', 'audio'],
-          },
-          encoding: { episode: { contentType: 'application/json' } },
-        },
-      },
-    },
-    responses: {
-      '201': made,
-      '200': { ...made, description: 'Made before, with the same key' },
-      '400': { $ref: '#/components/responses/BadRequest' },
-      ...accountErrors,
-      '429': { $ref: '#/components/responses/TooMany' },
-      '503': { $ref: '#/components/responses/Unavailable' },
-    },
-  }
-}
-
-function scopeWords(access: Call['access'], scope: ReturnType<typeof scopeOf>): string {
-  if (access === 'public') return 'Open to everybody.'
-  if (scope === null) return 'For a session alone: no personal token may do it.'
-  return `A personal token needs the scope ${scope}: ${scopeNames[scope].toLowerCase()}.`
-}
-
-/** What a body may have, before anything of it is changed. */
-function bodySchema(input: z.ZodType): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  return schema
-}
-
-const errorSchema = {
-  type: 'object',
-  properties: {
-    error: { type: 'string', description: 'The code of the error, as NOT_LOGGED_IN' },
-    field: { type: 'string', description: 'The field at fault, as a path (content.title)' },
-    message: { type: 'string', description: 'What is wrong and what to do, in English' },
-  },
-  required: ['error'],
-}
-
-const errorContent = {
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-}
-
-const retryAfter = {
-  'Retry-After': {
-    schema: { type: 'integer' },
-    description: 'Seconds until it may be tried again',
-  },
-}
-
-const responses = {
-  BadRequest: {
-    description: 'The body isn’t what the call takes: `field` names what',
-    ...errorContent,
-  },
-  NotLoggedIn: { description: 'No token, or one that holds no more', ...errorContent },
-  Forbidden: {
-    description: 'SCOPE_NEEDED where the token may not do it, else why the account may not',
-    ...errorContent,
-  },
-  NotFound: { description: 'It isn’t there, or not for this account', ...errorContent },
-  TooMany: { description: 'Too often', headers: retryAfter, ...errorContent },
-  Unavailable: { description: 'Not now', headers: retryAfter, ...errorContent },
-}
-
-const accountErrors = {
-  '401': { $ref: '#/components/responses/NotLoggedIn' },
-  '403': { $ref: '#/components/responses/Forbidden' },
-  '404': { $ref: '#/components/responses/NotFound' },
+/** Calls a second from one network, and the bytes of a body and of an episode's audio. */
+function limitsIn(site: DescribedSite) {
+  return { perSecond: limitsOf(site).callsASecond, body: largestBody, audio: largest.audio }
 }
