@@ -35,7 +35,8 @@ export function answerSchemas(): AnswerSchemas {
   const writer = schemaWriter(checker, aliasesOf(program, checker))
   const answers: Record<string, Schema> = {}
   const words: Record<string, CallWords> = {}
-  const general = errorsOf(declared(exported(answering), 'answerCall')).filter(isOfCalls)
+  const answered = errorsOf(declared(exported(answering), 'answerCall')).filter(isOfCalls)
+  const general = [...answered, ofBlockedNetworks]
   const own = (node: ts.Node) => errorsOf(node).filter((error) => !isAmong(general, error))
   const errors = { episodes: own(declared(exported(episodes), 'action')) } as Record<
     string,
@@ -65,6 +66,9 @@ function declared(symbols: ts.Symbol[], name: string): ts.Node {
   if (!found) throw new Error(`there is no ${name}`)
   return found
 }
+
+/** Answered before a request is a call, by accounts/blocks. */
+const ofBlockedNetworks: CallError = { code: 'NETWORK_BLOCKED', status: 403, message: null }
 
 /** What no call answers that there is. */
 function isOfCalls({ code }: CallError): boolean {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -91,49 +91,75 @@ test('the file for scripts publishes an episode from CI, once, and says what is 
   })
 })
 
-test('a page of another site reads, and keeps for whoever gave it a token', async () => {
+const pageWithClient = `<title>Elsewhere</title>
+  <script type="importmap">{ "imports": { "openapi-fetch": "/fetch.js" } }</script>
+  <script type="module">
+    import * as client from '/client/index.js'
+    window.client = client
+  </script>`
+
+/** A page of another site that has our client; answers its address. */
+async function siteWithClient(): Promise<string> {
+  const files: Record<string, [string, string | Buffer]> = {
+    '/': ['text/html', pageWithClient],
+    '/client/index.js': ['text/javascript', readFileSync('public/developers/client/index.js')],
+    '/fetch.js': ['text/javascript', readFileSync('node_modules/openapi-fetch/dist/index.mjs')],
+  }
+  const elsewhere = createServer(({ url = '' }, res) => {
+    const [type, body] = files[url] ?? ['text/plain', '']
+    res.setHeader('Content-Type', type).end(body)
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void elsewhere.close())
+  return `http://localhost:${(elsewhere.address() as AddressInfo).port}/`
+}
+
+test('a page of another site lists, follows and counts with our client, for whoever gave it a token', async () => {
   const { page, api } = await creator(product, 'bo@developers.example')
   const { feed_id, item_id } = await readyEpisode(api)
-  await api.call('me/hosting-feed-publish', { feed_id })
+  const { feed } = await api.call<{ feed: { _tributary_id: string } }>('me/hosting-feed-publish', {
+    feed_id,
+  })
   const { item } = await api.call<{ item: { _tributary_id: string } }>('me/hosting-item-release', {
     feed_id,
     item_id,
   })
   const token = await makeToken(page, 'Another page', ['Read your library', 'Change your library'])
-  const elsewhere = createServer(
-    (_req, res) => void res.setHeader('Content-Type', 'text/html').end('<title>Elsewhere</title>'),
-  )
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void elsewhere.close())
+  const elsewhere = await siteWithClient()
   const other = await visit()
-  await other.page.goto(`http://localhost:${(elsewhere.address() as AddressInfo).port}/`)
+  await other.page.goto(elsewhere)
   const found = await other.page.evaluate(
-    async ({ site, token, episode }) => {
-      const call = async (name: string, body: object, headers: Record<string, string> = {}) => {
-        const answer = await fetch(site + name, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', ...headers },
-          body: JSON.stringify(body),
-        })
-        return { ends: answer.headers.get('Tributary-Token-Ends'), ...(await answer.json()) }
-      }
-      const bearer = { Authorization: `Bearer ${token}` }
-      const read = await call('/api/load-podcast-episode', { id: episode })
-      await call(
-        '/v1/me/library-add',
-        {
-          hit: { _id: episode, _type: 'PODCAST_EPISODE' },
-          platform: 'WEB',
-          _tributary: { os: 'Linux', device: 'browser' },
-        },
-        bearer,
+    async ({ url, token, show, episode }) => {
+      const { client } = window as unknown as { client: typeof import('#client/index.js') }
+      const { answer, tributary } = client
+      const [mine, anybody] = [tributary(url, { token }), tributary(url)]
+      const read = await answer(
+        anybody.POST('/api/load-podcast-episode', { body: { id: episode } }),
       )
-      const kept = await call('/v1/me/library-check', { ids: [episode] }, bearer)
-      return { read, kept, stranger: await call('/v1/me/library-check', { ids: [episode] }) }
+      const { items } = await answer(
+        anybody.POST('/api/load-feed-items', { body: { id: show, page: 1 } }),
+      )
+      const hit = { _id: show }
+      const _tributary = { os: 'Linux', device: 'browser' }
+      await answer(mine.POST('/v1/me/library-add', { body: { hit, platform: 'WEB', _tributary } }))
+      const listened = new Date().toISOString()
+      const heard = { _id: episode, position: 1, duration: 2, finished: false, listened }
+      await answer(mine.POST('/v1/me/position-set', { body: { positions: [heard] } }))
+      const { positions } = await answer(mine.POST('/v1/me/positions-get', { body: {} }))
+      const kept = await mine.POST('/v1/me/library-check', { body: { ids: [show] } })
+      const stranger = await anybody.POST('/v1/me/library-check', { body: { ids: [show] } })
+      return {
+        read,
+        listed: items.map(({ _id }) => _id),
+        heard: positions.map(({ _id, position }) => [_id, position]),
+        kept: { ...kept.data, ends: kept.response.headers.get('Tributary-Token-Ends') },
+        stranger: stranger.error,
+      }
     },
-    { site: product.url, token, episode: item._tributary_id },
+    { url: product.url, token, show: feed._tributary_id, episode: item._tributary_id },
   )
+  expect([found.listed, found.heard]).toEqual([[item._tributary_id], [[item._tributary_id, 1]]])
   expect(JSON.stringify(found.read)).toContain(item._tributary_id)
-  expect(found.kept).toMatchObject({ ids: [item._tributary_id], ends: expect.stringMatching(/Z$/) })
+  expect(found.kept).toMatchObject({ ids: [feed._tributary_id], ends: expect.stringMatching(/Z$/) })
   expect(found.stranger).toMatchObject({ error: 'NOT_LOGGED_IN' })
 })

@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright'
+import { tributary, type Tributary } from '#client/index.js'
 import { mailedCode, type RunningAt } from './run-product.ts'
 
 /** Calls of the JSON API as a signed-in account makes them. */
@@ -81,15 +82,15 @@ async function post<Answer>(
   body: unknown,
   token?: string,
 ): Promise<Answer> {
-  const response = await fetch(`${product.url}/v1/${name}`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token === undefined ? {} : { 'x-tributary-token': token }),
-    },
-    body: JSON.stringify(body),
-  })
-  const answer = await response.text()
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${answer}`)
-  return JSON.parse(answer) as Answer
+  const { data, error, response } = await programOf(product, token).POST(
+    `/v1/${name}` as '/v1/me/inbox-get',
+    { body: body as {} },
+  )
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${JSON.stringify(error)}`)
+  return data as Answer
+}
+
+/** The calls of a product as a program makes them with our client. */
+export function programOf({ url }: RunningAt, token?: string): Tributary {
+  return tributary(url, { ...(token === undefined ? {} : { token }), tries: 1 })
 }

@@ -36,8 +36,12 @@ const modules = import.meta.glob<RouteModule>([
 ])
 
 export interface TestRouter {
+  /** The address of the installation. */
+  publicUrl: string
   /** Sends a request through React Router as the process does, from `address` (default 127.0.0.1). */
   send(request: Request, address?: string): Promise<Response>
+  /** Sends one as a program's fetch does; what is answered has to be what the document of the API says. */
+  fetch(request: Request): Promise<Response>
   get(path: string, options?: Sender): Promise<Response>
   /** Posts a form as a page of our own without JavaScript does. */
   postForm(path: string, fields: Record<string, string>, options?: Sender): Promise<Response>
@@ -87,7 +91,9 @@ export function testRouter(services: Services): TestRouter {
   }
 
   return {
+    publicUrl,
     send,
+    fetch: async (request) => checked(new URL(request.url).pathname, await send(request)),
     get: (path, options = {}) =>
       send(new Request(publicUrl + path, { headers: headersOf(options) }), options.address),
     postForm: (path, fields, options = {}) =>

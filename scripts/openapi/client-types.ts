@@ -1,0 +1,58 @@
+import openapiTS, { astToString } from 'openapi-typescript'
+import { openApiDocumentOf } from '#app/routes/api/openapi/document.ts'
+
+interface Answered {
+  headers?: unknown
+  content?: Record<string, { example?: unknown }>
+}
+
+interface Document {
+  paths: Record<
+    string,
+    Record<string, { requestBody?: Answered; responses: Record<string, Answered> }>
+  >
+  components: { responses: Record<string, Answered>; headers?: unknown }
+}
+
+/** The document of an installation that has everything, at an address of nobody. */
+export function wholeDocument(): Document {
+  const site = { publicUrl: 'https://tributary.example' }
+  return structuredClone(openApiDocumentOf(site)) as unknown as Document
+}
+
+/** The types of all calls for TypeScript, as openapi-fetch takes them. */
+export async function clientTypes(): Promise<string> {
+  const document = wholeDocument()
+  const { components } = document
+  for (const response of Object.values(components.responses)) leaveOut(response)
+  delete components.headers
+  for (const path of Object.values(document.paths))
+    for (const { requestBody, responses } of Object.values(path))
+      for (const part of [requestBody, ...Object.values(responses)]) leaveOut(part)
+  const ast = await openapiTS(document as unknown as Parameters<typeof openapiTS>[0], {
+    silent: true,
+  })
+  return heading + shortened(astToString(ast))
+}
+
+/** Examples and headers, which say nothing of types. */
+function leaveOut(answered: Answered | undefined): void {
+  if (!answered) return
+  delete answered.headers
+  for (const content of Object.values(answered.content ?? {})) delete content.example
+}
+
+const heading =
+  '// Made from /openapi.json of a Tributary site by `node scripts/api-client.ts`.\n\n'
+
+/** Without what says of each call that there is nothing, which is half of the file. */
+function shortened(types: string): string {
+  return types
+    .replace(
+      /^ *(?:get|put|post|delete|options|head|patch|trace|query|header|path|cookie)\?: never;\n/gm,
+      '',
+    )
+    .replace(/^ *parameters: \{\n *\};\n/gm, '')
+    .replace(/^ *headers: \{\n *\[name: string\]: unknown;\n *\};\n/gm, '')
+    .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
+}
