@@ -1,23 +1,9 @@
 import openapiTS, { astToString } from 'openapi-typescript'
-import { openApiDocumentOf } from '#app/routes/api/openapi/document.ts'
+import { wholeDocument } from './whole-document.ts'
 
 interface Answered {
   headers?: unknown
   content?: Record<string, { example?: unknown }>
-}
-
-interface Document {
-  paths: Record<
-    string,
-    Record<string, { requestBody?: Answered; responses: Record<string, Answered> }>
-  >
-  components: { responses: Record<string, Answered>; headers?: unknown }
-}
-
-/** The document of an installation that has everything, at an address of nobody. */
-export function wholeDocument(): Document {
-  const site = { publicUrl: 'https://tributary.example' }
-  return structuredClone(openApiDocumentOf(site)) as unknown as Document
 }
 
 /** The types of all calls for TypeScript, as openapi-fetch takes them. */
@@ -25,7 +11,7 @@ export async function clientTypes(): Promise<string> {
   const document = wholeDocument()
   const { components } = document
   for (const response of Object.values(components.responses)) leaveOut(response)
-  delete components.headers
+  Reflect.deleteProperty(components, 'headers')
   for (const path of Object.values(document.paths))
     for (const { requestBody, responses } of Object.values(path))
       for (const part of [requestBody, ...Object.values(responses)]) leaveOut(part)

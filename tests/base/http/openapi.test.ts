@@ -1,5 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import {
+  type ApiDocument,
+  breaksBetween,
+} from '../../../scripts/openapi/compatibility/compare-documents.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { checkAnswer } from '#tests/rig/http/answer-check.ts'
@@ -37,6 +42,16 @@ test('the document is OpenAPI 3.1, and has every call', async () => {
   expect(Object.keys(api.paths).sort()).toEqual(paths.sort())
   const ids = Object.values(api.paths).map(({ post }) => post.operationId)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('what was in the document of the last release is still in it', async () => {
+  const { api } = await document()
+  const path = 'docs/developers/openapi-1.json'
+  const released = JSON.parse(readFileSync(path, 'utf8')) as ApiDocument
+  expect(breaksBetween(released, api as unknown as ApiDocument)).toEqual([])
+  const { '/v1/me/inbox-done': _, ...others } = released.paths
+  const lacks = { ...(api as unknown as ApiDocument), paths: others }
+  expect(breaksBetween(released, lacks)).toEqual(['POST /v1/me/inbox-done is gone'])
 })
 
 test('pages of any site may read it, and whoever has it is told so', async () => {
