@@ -72,6 +72,7 @@ async function check(): Promise<void> {
       { label: 'Table types', script: 'scripts/generate-types.ts', args: ['--check'] },
       { label: 'Settings page', script: 'scripts/settings-table.ts', args: ['--check'] },
       { label: 'Answers of calls', script: 'scripts/api-answers.ts', args: ['--check'] },
+      { label: 'Types of the client', script: 'scripts/api-client.ts', args: ['--check'] },
       {
         label: 'Formatting',
         script: tools.prettier,

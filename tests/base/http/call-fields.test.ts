@@ -3,12 +3,14 @@ import { parseInput } from '#app/.server/base/http/json-call.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
+import { countTry, keepFigures } from '#tests/rig/http/call-figures.ts'
 import { callSamples } from '#tests/rig/http/call-samples.ts'
 import { readSamples } from '#tests/rig/http/read-samples.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 import { type Field, fieldsOf, valueAt, withValue } from '#tests/rig/http/schema-walk.ts'
 import { tableContents } from '#tests/rig/http/table-contents.ts'
 
+keepFigures()
 const lone = '\ud800'
 
 /** What no field of that kind takes. */
@@ -39,15 +41,19 @@ interface WrongBody {
   why: string
 }
 
+type Refusing = Pick<(typeof samples)[number], 'call' | 'input'>
+
 /** Each body must be refused for the field it is wrong in, by what reads the body of every call. */
-function expectRefusals({ input }: Pick<(typeof samples)[number], 'input'>, bodies: WrongBody[]) {
-  for (const { field, body, why } of bodies)
+function expectRefusals({ call, input }: Refusing, bodies: WrongBody[]) {
+  for (const { field, body, why } of bodies) {
     expect(refusalOf(input, body), `${field || 'the body'} ${why}`).toEqual({
       status: 400,
       code: 'BAD_REQUEST',
       field,
       message: expect.any(String),
     })
+    countTry(call, 'refused')
+  }
 }
 
 /** How a call's schema refuses a body as it is sent; null if it takes it. */
@@ -71,14 +77,14 @@ test.each(Object.entries(Object.groupBy(samples, ({ call }) => call)))(
   },
 )
 
-describe.each(samples)('$call { $form }', ({ body, input, fields }) => {
+describe.each(samples)('$call { $form }', ({ call, body, input, fields }) => {
   const isGiven = isGivenIn(body)
   const inner = fields.filter((field) => field.path.length > 0 && isGiven(field))
 
   test('names the field that is missing', () => {
     const required = inner.filter(({ required, path }) => required && path.at(-1) !== 0)
     expectRefusals(
-      { input },
+      { call, input },
       required.map(({ path }) => ({
         field: path.join('.'),
         body: withValue(body, path, undefined),
@@ -89,7 +95,7 @@ describe.each(samples)('$call { $form }', ({ body, input, fields }) => {
 
   test('names the field of a wrong type', () => {
     expectRefusals(
-      { input },
+      { call, input },
       inner.flatMap(({ path, kind, nullable }) =>
         [...wrongValues[kind], ...(nullable ? [] : [null])]
           // A number may be a fraction or a large one somewhere.
@@ -111,7 +117,7 @@ describe.each(samples)('$call { $form }', ({ body, input, fields }) => {
   test('refuses texts beyond their bounds and characters that cannot be stored', () => {
     const texts = inner.filter(({ kind }) => kind === 'text')
     expectRefusals(
-      { input },
+      { call, input },
       texts.flatMap(({ path, longest }) => {
         const text = String(valueAt(body, path))
         const bad = {
@@ -143,7 +149,7 @@ describe.each(samples)('$call { $form }', ({ body, input, fields }) => {
       '',
     ]
     expectRefusals(
-      { input },
+      { call, input },
       objects.flatMap(({ path }) =>
         names.map((name) => ({
           field: [...path, name].join('.'),
@@ -161,7 +167,7 @@ test('every call answers so, and writes nothing of what it refused', async () =>
   const router = testRouter(services)
   const { token } = await createAccount(services)
   const untouched = await tableContents(services)
-  for (const { address, body } of samples) {
+  for (const { call, address, body } of samples) {
     const answer = await router.postJson(address, { ...body, surprise: 1 }, { token })
     expect([answer.status, await answer.json()], address).toEqual([
       400,
@@ -171,6 +177,7 @@ test('every call answers so, and writes nothing of what it refused', async () =>
         message: 'This call does not take a field of this name.',
       },
     ])
+    countTry(call, 'refused')
   }
   expect(await tableContents(services)).toEqual(untouched)
 })

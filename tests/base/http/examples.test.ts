@@ -6,8 +6,10 @@ import type { Call } from '#app/.server/base/http/json-call.ts'
 import { newEpisodeInput, sentEpisode } from '#app/schemas/studio/new-episode.ts'
 import { checkAnswer } from '#tests/rig/http/answer-check.ts'
 import { allExamples } from '#tests/rig/http/examples/all.ts'
+import { countTry, keepFigures } from '#tests/rig/http/call-figures.ts'
 import type { Example } from '#tests/rig/http/examples/site.ts'
 
+keepFigures()
 const table: Record<string, Call> = { ...calls, ...reads }
 const examples: Record<string, Example> = kept
 const made = await allExamples()
@@ -40,5 +42,6 @@ test.each(Object.entries(examples))(
     else checkAnswer(name, one.answer)
     expect(shapeOf(one.request)).toEqual(shapeOf(made[name]?.request))
     expect(shapeOf(one.answer)).toEqual(shapeOf(made[name]?.answer))
+    countTry(name, 'example')
   },
 )

@@ -54,6 +54,13 @@ test('what was in the document of the last release is still in it', async () => 
   expect(breaksBetween(released, lacks)).toEqual(['POST /v1/me/inbox-done is gone'])
 })
 
+test('the table of calls has each of them', async () => {
+  const { api } = await document()
+  const page = readFileSync('docs/developers/calls.md', 'utf8')
+  const rows = [...page.matchAll(/^\| `([^`]+)` /gm)].map(([, path = '']) => path)
+  expect(rows, 'run `node scripts/calls-table.ts`').toEqual(Object.keys(api.paths).sort())
+})
+
 test('pages of any site may read it, and whoever has it is told so', async () => {
   const { headers, etag } = await document()
   expect(headers.get('access-control-allow-origin')).toBe('*')

@@ -5,12 +5,17 @@ import { scopeOf } from '#app/routes/api/scopes.ts'
 import { testServices } from '#tests/rig/database.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { personalToken } from '#tests/rig/factories/personal-token.ts'
+import { countTry, keepFigures } from '#tests/rig/http/call-figures.ts'
 import { callSamples } from '#tests/rig/http/call-samples.ts'
+import { readSamples } from '#tests/rig/http/read-samples.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 
 const services = await testServices()
 const router = testRouter(services)
-const samples = [...new Map(callSamples().map((sample) => [sample.call, sample])).values()]
+keepFigures()
+const episodes = { call: 'episodes', address: '/v1/episodes', access: 'account', body: {} }
+const all = [...callSamples(), ...readSamples(), episodes]
+const samples = [...new Map(all.map((sample) => [sample.call, sample])).values()]
 
 test('whatever spends money, or changes who may log in, who owns a show and who is paid, is made by a session alone', () => {
   const bySession = Object.entries(calls).flatMap(([name, { access }]) =>
@@ -69,7 +74,7 @@ test('whatever spends money, or changes who may log in, who owns a show and who 
 })
 
 test('a call that has a scope is one that there is', () => {
-  const known: Record<string, unknown> = { ...calls, ...reads }
+  const known: Record<string, unknown> = { ...calls, ...reads, episodes }
   for (const name of samples.map(({ call }) => call)) expect(known[name]).toBeDefined()
 })
 
@@ -84,6 +89,7 @@ describe.each(scopes)('a token with the scope %s', async (scope) => {
       const isRefused = answer.status === 403 && error === 'SCOPE_NEEDED'
       expect(isRefused, call).toBe(access === 'account' && scopeOf(call) !== scope)
       expect([call, error]).not.toEqual([call, 'UNAUTHORIZED'])
+      countTry(call, 'scopes')
     }
   })
 })

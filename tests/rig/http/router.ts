@@ -22,6 +22,7 @@ import { isFromOwnMachine } from '#app/.server/base/http/own-machine.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import type { Frontend } from '#server/listener.ts'
 import { callAt, checkAnswer, checkRefusal } from './answer-check.ts'
+import { countTry } from './call-figures.ts'
 import config from '../../../react-router.config.ts'
 import routeTable from '#app/routes.ts'
 
@@ -117,6 +118,7 @@ async function checked(path: string, response: Response): Promise<Response> {
   const answer: unknown = await response.clone().json()
   if (response.status === 200) checkAnswer(call, answer)
   else checkRefusal(call, { ...(answer as object), status: response.status })
+  countTry(call, 'answers')
   return response
 }
 

@@ -7,8 +7,10 @@ import { createAccount } from '#tests/rig/factories/account.ts'
 import { toneMp3 } from '#tests/rig/factories/files.ts'
 import { personalToken } from '#tests/rig/factories/personal-token.ts'
 import { completeShow } from '#tests/rig/factories/hosted.ts'
+import { countTry, keepFigures } from '#tests/rig/http/call-figures.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 
+keepFigures()
 const services = await testServices()
 services.clock.set(new Date())
 const router = testRouter(services)
@@ -37,7 +39,7 @@ async function send(
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   }
   const url = `${services.site.publicUrl}/v1/episodes`
-  const response = await router.send(new Request(url, { method: 'POST', headers, body: form }))
+  const response = await router.fetch(new Request(url, { method: 'POST', headers, body: form }))
   return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
 }
 
@@ -121,6 +123,7 @@ test.each([
   const before = await items()
   const answer = await send(episode)
   expect([answer.status, answer.field]).toEqual([status, field])
+  if (status === 400) countTry('episodes', 'refused')
   expect(await items()).toBe(before)
 })
 
