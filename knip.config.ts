@@ -13,6 +13,8 @@ export default {
         'app/.server/base/ports/nostr/worker.ts',
         'sandbox/lightning/network/worker.ts',
         'scripts/*.{ts,mjs}',
+        // Programs of others take it as it is.
+        'public/developers/client/index.{js,d.ts}',
         // The container runner starts these by their paths.
         'scripts/container/*.ts',
         'tests/mutation/*.ts',
@@ -27,7 +29,11 @@ export default {
         'tests/rig/pictures-at-once.ts',
         '{app,sandbox,server,scripts,tests}/**/*.test.{ts,tsx}',
       ],
-      project: ['{app,server,sandbox,scripts,tests}/**/*.{ts,tsx,mjs}', '*.ts'],
+      project: [
+        '{app,server,sandbox,scripts,tests}/**/*.{ts,tsx,mjs}',
+        'public/developers/client/*.{js,ts}',
+        '*.ts',
+      ],
       ignoreDependencies: [
         // Named in CSS, in globs or by paths.
         '@fontsource-variable/geist-mono',
@@ -63,7 +69,11 @@ export default {
     },
   },
   // Written by `scripts/generate-types.ts`, with a type for each table.
-  ignoreIssues: { 'app/.server/base/db/types.ts': ['types'] },
+  ignoreIssues: {
+    'app/.server/base/db/types.ts': ['types'],
+    // Written by `scripts/api-client.ts`, with all that the document has.
+    'public/developers/client/api.d.ts': ['types'],
+  },
   // Programs of the system.
   ignoreBinaries: [
     'ffmpeg',

@@ -34,6 +34,7 @@ export const developerTexts = {
     'One call with a token that may publish: what the episode is, then its MP3. The id of your show stands in the address of its page in the studio. It comes out at once; with publish_at when it is time, with draft when you say so. The same Idempotency-Key again makes nothing twice.',
   publishMore: 'Everything that it takes and answers',
   scriptText: 'Scripts and CI have it, and every other call, in one file without dependencies:',
+  clientText: 'A client for TypeScript knows what each call takes, answers and refuses:',
   limitsText: (perSecond: number | null) =>
     perSecond === null
       ? 'This site has no limit of calls a second. What costs more, such as transcripts, has limits of its own a day.'

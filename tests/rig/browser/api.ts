@@ -91,6 +91,6 @@ async function post<Answer>(
 }
 
 /** The calls of a product as a program makes them with our client. */
-export function programOf({ url }: RunningAt, token?: string): Tributary {
+function programOf({ url }: RunningAt, token?: string): Tributary {
   return tributary(url, { ...(token === undefined ? {} : { token }), tries: 1 })
 }

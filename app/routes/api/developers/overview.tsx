@@ -72,6 +72,12 @@ export default function Overview({ loaderData: { origin, perSecond } }: Route.Co
             tributary.mjs
           </a>
         </p>
+        <p>
+          {texts.clientText}{' '}
+          <a href="/developers/client/README.md" className="text-link">
+            tributary-client
+          </a>
+        </p>
       </Part>
       <Part id="limits" title={sections.limits}>
         <p>{texts.limitsText(perSecond)}</p>

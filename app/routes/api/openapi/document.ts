@@ -63,7 +63,12 @@ function openApiDocument(site: DescribedSite): Json {
       responses: sharedResponses(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: texts.token },
-        token: { type: 'apiKey', in: 'header', name: 'x-tributary-token', description: texts.token },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-tributary-token',
+          description: texts.token,
+        },
       },
     },
   }
