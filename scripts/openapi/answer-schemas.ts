@@ -12,7 +12,7 @@ const episodes = path.resolve('app/routes/api/episodes/episodes.ts')
 export interface AnswerSchemas {
   /** By the name of the call. */
   answers: Record<string, Schema>
-  /** What a call does and which errors it has of its own, in the words above its function. */
+  /** What a call does, in the words above its function. */
   words: Record<string, CallWords>
   /** Which errors each may answer of its own, and which every call may. */
   errors: Record<string, CallError[]>
@@ -23,7 +23,6 @@ export interface AnswerSchemas {
 
 interface CallWords {
   about: string
-  throws: string[]
 }
 
 /** Reads the answers of all calls from their types. @throws Error for a type that JSON can't carry, naming the call */
@@ -37,7 +36,8 @@ export function answerSchemas(): AnswerSchemas {
   const words: Record<string, CallWords> = {}
   const answered = errorsOf(declared(exported(answering), 'answerCall')).filter(isOfCalls)
   const general = [...answered, ofBlockedNetworks]
-  const own = (node: ts.Node) => errorsOf(node).filter((error) => !isAmong(general, error))
+  const own = (node: ts.Node) =>
+    errorsOf(node).filter((error) => isOfCalls(error) && !isAmong(general, error))
   const errors = { episodes: own(declared(exported(episodes), 'action')) } as Record<
     string,
     CallError[]
@@ -95,18 +95,12 @@ function wordsOf(checker: ts.TypeChecker, row: ts.Symbol): CallWords {
   const { valueDeclaration } = row
   const call =
     valueDeclaration && ts.isPropertyAssignment(valueDeclaration) && valueDeclaration.initializer
-  if (!call || !ts.isCallExpression(call)) return { about: '', throws: [] }
+  if (!call || !ts.isCallExpression(call)) return { about: '' }
   const [, work] = call.arguments
   const symbol = work && documented(checker, work)
-  if (!symbol) return { about: '', throws: [] }
+  if (!symbol) return { about: '' }
   const about = ts.displayPartsToString(symbol.getDocumentationComment(checker))
-  const tags = symbol.getJsDocTags(checker).filter(({ name }) => name === 'throws')
-  return {
-    about: sentence(oneLine(about).replace(/^[\w/-]+(?:, [\w/-]+)*: /, '')),
-    throws: tags.map(({ text }) =>
-      oneLine(ts.displayPartsToString(text)).replace(/^AppError /, ''),
-    ),
-  }
+  return { about: sentence(oneLine(about).replace(/^[\w/-]+(?:, [\w/-]+)*: /, '')) }
 }
 
 /** The first function in an expression that has documentation: itself, or what it calls. */
@@ -115,7 +109,8 @@ function documented(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | null {
     const found = checker.getSymbolAtLocation(node)
     const symbol =
       found && found.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(found) : found
-    const isFunction = symbol?.declarations?.some(ts.isFunctionDeclaration)
+    const isFunction =
+      symbol && checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0 && isOfModule(symbol)
     return symbol && isFunction && symbol.getDocumentationComment(checker).length > 0
       ? symbol
       : null
@@ -129,6 +124,14 @@ function documented(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | null {
     if (found) return found
   }
   return null
+}
+
+/** Whether it is declared beside the functions of a module, not inside of one. */
+function isOfModule({ valueDeclaration }: ts.Symbol): boolean {
+  if (!valueDeclaration) return false
+  if (ts.isFunctionDeclaration(valueDeclaration)) return true
+  const isConstant = ts.isVariableDeclaration(valueDeclaration)
+  return isConstant && ts.isSourceFile(valueDeclaration.parent.parent.parent)
 }
 
 function childrenOf(node: ts.Node): ts.Node[] {

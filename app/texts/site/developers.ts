@@ -70,6 +70,7 @@ export const developerTexts = {
   code: 'Code',
   status: 'Status',
   says: 'What it says',
+  general: 'What every call may answer',
   saysItself: 'Its message says what',
   notFound: 'There is no such call.',
   or: ' or ',

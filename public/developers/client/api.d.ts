@@ -227,7 +227,7 @@ export interface paths {
   };
   "/v1/me/hosting-item-get": {
     /**
-     * Me/hosting-item-get.
+     * An episode or track as its studio has it, with its unpublished changes.
      * @description A personal token needs the scope read: read your library, lists, shows and drafts.
      */
     post: operations["me_hosting_item_get"];
@@ -339,7 +339,7 @@ export interface paths {
   };
   "/v1/me/hosting-feed-complete-checklist-task": {
     /**
-     * Me/hosting-feed-complete-checklist-task.
+     * Ticks off a task of a new show.
      * @description A personal token needs the scope publish: make, change and publish your shows and music.
      */
     post: operations["me_hosting_feed_complete_checklist_task"];
@@ -577,7 +577,7 @@ export interface paths {
   };
   "/v1/me/hosting-item-summary-get": {
     /**
-     * Me/hosting-item-summary-get.
+     * The summary that the AI has made of an item.
      * @description A personal token needs the scope read: read your library, lists, shows and drafts.
      */
     post: operations["me_hosting_item_summary_get"];
@@ -633,7 +633,7 @@ export interface paths {
   };
   "/v1/me/hosting-import-get": {
     /**
-     * Me/hosting-import-get.
+     * How far an import is, and what it has found.
      * @description A personal token needs the scope read: read your library, lists, shows and drafts.
      */
     post: operations["me_hosting_import_get"];
@@ -773,7 +773,7 @@ export interface paths {
   };
   "/v1/me/private-feed-get": {
     /**
-     * Me/private-feed-get
+     * The address of the feed with what only this listener may hear.
      * @description A personal token needs the scope read: read your library, lists, shows and drafts.
      */
     post: operations["me_private_feed_get"];
@@ -843,7 +843,7 @@ export interface paths {
   };
   "/v1/me/live-chat-message-unpin": {
     /**
-     * Me/live-chat-message-unpin
+     * No message stands above the others any more.
      * @description A personal token needs the scope listen: change your library, lists, clips and positions, follow, and comment.
      */
     post: operations["me_live_chat_message_unpin"];
@@ -857,7 +857,7 @@ export interface paths {
   };
   "/v1/me/live-chat-person-unmute": {
     /**
-     * Me/live-chat-person-unmute
+     * A person may write in the chats of a show again.
      * @description A personal token needs the scope listen: change your library, lists, clips and positions, follow, and comment.
      */
     post: operations["me_live_chat_person_unmute"];
@@ -899,28 +899,28 @@ export interface paths {
   };
   "/v1/me/hosting-livestream-get": {
     /**
-     * Me/hosting-livestream-get.
+     * A livestream of a show, as its studio has it.
      * @description A personal token needs the scope read: read your library, lists, shows and drafts.
      */
     post: operations["me_hosting_livestream_get"];
   };
   "/v1/me/hosting-livestream-create": {
     /**
-     * Me/hosting-livestream-create
+     * Plans a livestream of a show, and announces it on Nostr.
      * @description A personal token needs the scope publish: make, change and publish your shows and music.
      */
     post: operations["me_hosting_livestream_create"];
   };
   "/v1/me/hosting-livestream-update": {
     /**
-     * Me/hosting-livestream-update
+     * Changes a livestream that hasn’t ended, also on Nostr.
      * @description A personal token needs the scope publish: make, change and publish your shows and music.
      */
     post: operations["me_hosting_livestream_update"];
   };
   "/v1/me/hosting-livestream-status-update": {
     /**
-     * Me/hosting-livestream-status-update
+     * PENDING to LIVE to ENDED, and never back.
      * @description A personal token needs the scope publish: make, change and publish your shows and music.
      */
     post: operations["me_hosting_livestream_status_update"];
@@ -1417,7 +1417,7 @@ export interface paths {
   };
   "/v1/me/hosting-stats-settings-get": {
     /**
-     * Me/hosting-stats-settings-get.
+     * What of a feed’s statistics is public, and mailed.
      * @description A personal token needs the scope statistics: read statistics of your shows.
      */
     post: operations["me_hosting_stats_settings_get"];
@@ -1431,7 +1431,7 @@ export interface paths {
   };
   "/v1/me/hosting-audience": {
     /**
-     * Me/hosting-audience
+     * Downloads by app, device, country or item, or why some were left out.
      * @description A personal token needs the scope statistics: read statistics of your shows.
      */
     post: operations["me_hosting_audience"];
@@ -1459,7 +1459,7 @@ export interface paths {
   };
   "/v1/me/hosting-webhook-delete": {
     /**
-     * Me/hosting-webhook-delete
+     * Tells a program nothing any more.
      * @description For a session alone: no personal token may do it.
      */
     post: operations["me_hosting_webhook_delete"];
@@ -1563,7 +1563,10 @@ export interface paths {
     post: operations["api_load_feed_items"];
   };
   "/api/load-editorial": {
-    /** @description Open to everybody. */
+    /**
+     * The operator's lists, cached for 60 s.
+     * @description Open to everybody.
+     */
     post: operations["api_load_editorial"];
   };
   "/api/load-trending-feed": {
@@ -1582,7 +1585,7 @@ export interface paths {
   };
   "/api/load-charts": {
     /**
-     * The account that makes a call, for reads that are told the viewer's key.
+     * The top 40 of episodes, shows and tracks: the most heard, three of each show or album first, filled up with the newest. Cached for 600 s.
      * @description Open to everybody.
      */
     post: operations["api_load_charts"];
@@ -4261,8 +4264,6 @@ export interface operations {
        * @description - ALREADY_PUBLISHED: It is published already.
        *     - BAD_FILE
        *     - BAD_FORM: This form could not be read. Load its page again and send it once more.
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - FIXED_RECIPIENT: A recipient that cannot be edited has to stay as it is.
        *     - INVALID
@@ -4272,6 +4273,8 @@ export interface operations {
        *     - UNSUPPORTED_IMAGE
        *     - UNSUPPORTED_MEDIA_TYPE
        *     - WRONG_MEDIA_TYPE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -4283,21 +4286,21 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - OWNER_ONLY: Only owners can do this.
        *     - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
-       *     - SCOPE_NEEDED
        *     - SUBSCRIPTIONS_DISABLED: You haven't created your subscription yet
        *     - SUBSCRIPTION_NOT_CREATED: You haven't created your subscription yet
        *     - SUSPENDED: The operator has suspended it. It can be edited, and published once it is back.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -4317,15 +4320,6 @@ export interface operations {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
             error: "NOT_FOUND" | "NO_FEED" | "NO_ITEM";
-          };
-        };
-      };
-      /** @description - METHOD_NOT_ALLOWED: Calls are made with POST. */
-      405: {
-        content: {
-          "application/json": components["schemas"]["Error"] & {
-            /** @enum {string} */
-            error: "METHOD_NOT_ALLOWED";
           };
         };
       };
@@ -4355,8 +4349,8 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
       /**
-       * @description - MAINTENANCE
-       *     - NOT_AVAILABLE
+       * @description - NOT_AVAILABLE
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -4457,10 +4451,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - ERROR_AUTH_CODE_EXPIRED: Login code expired. Please try again.
+       * @description - ERROR_AUTH_CODE_EXPIRED: Login code expired. Please try again.
        *     - ERROR_AUTH_CODE_INVALID: Invalid code.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -4471,14 +4465,14 @@ export interface operations {
         };
       };
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - EMAIL_BLOCKED: Addresses of this domain can’t be used here. Use another address, or write to ….
+       *     - INVITATION_NEEDED: New accounts are opened by invitation, and yours is over or missing.
+       *     - REGISTRATION_CLOSED: No new accounts are opened here.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - EMAIL_BLOCKED: Addresses of this domain can’t be used here. Use another address, or write to ….
-       *     - INVITATION_NEEDED: New accounts are opened by invitation, and yours is over or missing.
-       *     - NETWORK_BLOCKED
-       *     - REGISTRATION_CLOSED: No new accounts are opened here.
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -4644,10 +4638,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - ERROR_AUTH_CODE_EXPIRED: Login code expired. Please try again.
+       * @description - ERROR_AUTH_CODE_EXPIRED: Login code expired. Please try again.
        *     - ERROR_AUTH_CODE_INVALID: Invalid code.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -4796,9 +4790,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID
        */
       400: {
         content: {
@@ -4962,8 +4956,8 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
       /**
-       * @description - MAINTENANCE
-       *     - RELAYS_NOT_ANSWERING
+       * @description - RELAYS_NOT_ANSWERING
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -5046,9 +5040,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - MUTE_SELF: You can’t mute yourself.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - MUTE_SELF: You can’t mute yourself.
        */
       400: {
         content: {
@@ -5139,8 +5133,8 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
       /**
-       * @description - MAINTENANCE
-       *     - RELAYS_NOT_ANSWERING
+       * @description - RELAYS_NOT_ANSWERING
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -5172,13 +5166,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - MUTE_LIST_REFUSED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - MUTE_LIST_REFUSED
-       *     - NETWORK_BLOCKED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -5204,8 +5198,8 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
       /**
-       * @description - MAINTENANCE
-       *     - RELAYS_NOT_ANSWERING
+       * @description - RELAYS_NOT_ANSWERING
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -5237,13 +5231,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FOLLOW_LIST_REFUSED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FOLLOW_LIST_REFUSED
-       *     - NETWORK_BLOCKED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -5278,8 +5272,8 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
       /**
-       * @description - MAINTENANCE
-       *     - RELAYS_NOT_ANSWERING
+       * @description - RELAYS_NOT_ANSWERING
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -5342,13 +5336,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -5394,9 +5388,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID
        */
       400: {
         content: {
@@ -5408,13 +5402,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -5598,8 +5592,6 @@ export interface operations {
       };
       /**
        * @description - BAD_FEED_URL
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FEED_ENTITY_ATTACK
        *     - FEED_NOT_A_FEED
        *     - FEED_TOO_DEEP
@@ -5612,6 +5604,8 @@ export interface operations {
        *     - NOT_READY
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -5623,17 +5617,17 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - OWNER_ONLY: Only owners can do this.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -5697,13 +5691,13 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_READY
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -5715,17 +5709,17 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
-       *     - SCOPE_NEEDED
        *     - SUSPENDED: The operator has suspended it. It can be edited, and published once it is back.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -5781,13 +5775,13 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_PUBLISHED: Publish it first.
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -5799,15 +5793,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
-       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -5855,13 +5849,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -5922,13 +5916,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -5977,9 +5971,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: A release of an artist is a feed of type ALBUM.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: A release of an artist is a feed of type ALBUM.
        */
       400: {
         content: {
@@ -5991,13 +5985,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -6043,13 +6037,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -6365,9 +6359,7 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - FILE_TOO_LARGE: File size cannot exceed … MB.
+       * @description - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - FIXED_RECIPIENT: A recipient that cannot be edited has to stay as it is.
        *     - INVALID
        *     - NOT_READY
@@ -6375,6 +6367,8 @@ export interface operations {
        *     - NO_DURATION: Could not extract audio duration.
        *     - UNSUPPORTED_IMAGE
        *     - UNSUPPORTED_MEDIA_TYPE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -6386,18 +6380,18 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
-       *     - SCOPE_NEEDED
        *     - SUBSCRIPTIONS_DISABLED: You haven't created your subscription yet
        *     - SUBSCRIPTION_NOT_CREATED: You haven't created your subscription yet
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -6456,9 +6450,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Only the tracks of a release have an order.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Only the tracks of a release have an order.
        */
       400: {
         content: {
@@ -6470,13 +6464,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -6535,13 +6529,13 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_READY
        *     - NOT_UPLOADED
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -6553,17 +6547,17 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
-       *     - SCOPE_NEEDED
        *     - SUSPENDED: The operator has suspended it. It can be edited, and published once it is back.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -6600,8 +6594,8 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -6636,14 +6630,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -6668,8 +6662,8 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -6702,12 +6696,12 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -6719,15 +6713,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
-       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -6785,13 +6779,13 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_READY
        *     - NOT_UPLOADED
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -6803,17 +6797,17 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
-       *     - SCOPE_NEEDED
        *     - SUSPENDED: The operator has suspended it. It can be edited, and published once it is back.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -6850,8 +6844,8 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -6885,14 +6879,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -6914,8 +6908,8 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -6947,12 +6941,12 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -6964,16 +6958,16 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - OWNER_ONLY: Only owners can do this.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7029,12 +7023,12 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -7046,16 +7040,16 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - OWNER_ONLY: Only owners can do this.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7115,10 +7109,10 @@ export interface operations {
       };
       /**
        * @description - ALREADY_PUBLISHED: It is published already.
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - INVALID: Choose a time in the future.
        *     - NOT_READY
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -7130,14 +7124,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7196,13 +7190,13 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_READY
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -7214,17 +7208,17 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
-       *     - SCOPE_NEEDED
        *     - SUSPENDED: The operator has suspended it. It can be edited, and published once it is back.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7281,13 +7275,13 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_PUBLISHED: Release it first.
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -7299,15 +7293,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
-       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7356,13 +7350,13 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID
        *     - NOT_READY
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -7374,17 +7368,17 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
-       *     - SCOPE_NEEDED
        *     - SUSPENDED: The operator has suspended it. It can be edited, and published once it is back.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7446,12 +7440,12 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - INVALID
+       * @description - INVALID
        *     - IS_OWNER: This address manages it already.
        *     - LAST_OWNER: There has to be at least one owner. Make somebody else an owner first.
        *     - NO_OWNER: This is not one of the owners.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -7463,15 +7457,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7524,10 +7518,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - INVALID: A release is managed by those who manage its artist.
+       * @description - INVALID: A release is managed by those who manage its artist.
        *     - LAST_OWNER: There has to be at least one owner. Make somebody else an owner first.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -7539,14 +7533,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7596,14 +7590,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7672,13 +7666,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7727,13 +7721,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7776,14 +7770,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7847,12 +7841,12 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_METADATA
-       *     - BAD_REQUEST
+       * @description - BAD_METADATA
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID
        *     - WRONG_MEDIA_TYPE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -7864,14 +7858,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -7950,12 +7944,12 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_METADATA
-       *     - BAD_REQUEST
+       * @description - BAD_METADATA
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID
        *     - WRONG_MEDIA_TYPE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -7967,14 +7961,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8031,9 +8025,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an address of an upload.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an address of an upload.
        */
       400: {
         content: {
@@ -8045,13 +8039,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8096,9 +8090,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an address of an upload.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an address of an upload.
        */
       400: {
         content: {
@@ -8110,13 +8104,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8165,9 +8159,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an address of an upload.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an address of an upload.
        */
       400: {
         content: {
@@ -8179,13 +8173,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8246,9 +8240,7 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - FILE_TOO_LARGE: File size cannot exceed … MB.
+       * @description - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID
        *     - IS_MP3
        *     - NOT_A_VIDEO
@@ -8260,6 +8252,8 @@ export interface operations {
        *     - UNSUPPORTED_IMAGE
        *     - UNSUPPORTED_MEDIA_TYPE
        *     - WRONG_MEDIA_TYPE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -8271,14 +8265,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8313,8 +8307,8 @@ export interface operations {
       };
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -8325,8 +8319,8 @@ export interface operations {
         };
       };
       /**
-       * @description - MAINTENANCE
-       *     - NOT_AVAILABLE
+       * @description - NOT_AVAILABLE
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -8365,10 +8359,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - NOT_READY
+       * @description - NOT_READY
        *     - NOT_UPLOADED: The file is no longer here. Please upload it again.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -8380,13 +8374,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8435,13 +8429,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8491,13 +8485,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8523,8 +8517,8 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -8558,13 +8552,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8611,15 +8605,15 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - NOT_A_VIDEO
+       * @description - NOT_A_VIDEO
        *     - NOT_READY
        *     - NOT_UPLOADED
        *     - NO_DURATION
        *     - TOO_LONG
        *     - WRONG_MEDIA_TYPE: Media type currently not supported. Please use MP4.
        *     - WRONG_VIDEO_URL: This is not the address of a video.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -8631,14 +8625,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8673,8 +8667,8 @@ export interface operations {
       };
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -8685,8 +8679,8 @@ export interface operations {
         };
       };
       /**
-       * @description - MAINTENANCE
-       *     - NOT_AVAILABLE: Video cannot be converted on this site.
+       * @description - NOT_AVAILABLE: Video cannot be converted on this site.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -8726,13 +8720,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8757,8 +8751,8 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -8794,10 +8788,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - NOT_READY
+       * @description - NOT_READY
        *     - NOT_UPLOADED: The file is no longer here. Please upload it again.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -8809,13 +8803,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8840,8 +8834,8 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -8876,9 +8870,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Turn on early access for it first.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Turn on early access for it first.
        */
       400: {
         content: {
@@ -8890,15 +8884,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -8947,13 +8941,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9023,10 +9017,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - INVALID: Listeners subscribe to shows and artists.
+       * @description - INVALID: Listeners subscribe to shows and artists.
        *     - NOT_READY
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -9038,16 +9032,16 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PLAN_NOT_INCLUDED: Video versions are not included in Lite plan
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9101,13 +9095,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9148,12 +9142,12 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - INVALID: Lightning address should look like name@example.com
+       * @description - INVALID: Lightning address should look like name@example.com
        *     - LIGHTNING_ADDRESS_UNREACHABLE
        *     - LIGHTNING_ADDRESS_UNREADABLE: Something went wrong
        *     - NO_LIGHTNING_USER: Are you sure user … exists at …?
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -9187,12 +9181,12 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
+       * @description - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - NO_DURATION: Could not extract audio duration.
        *     - UNSUPPORTED_MEDIA_TYPE
        *     - WRONG_TRANSCRIPT_URL: This is not the address of an upload.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -9204,13 +9198,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9237,8 +9231,8 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
       /**
-       * @description - MAINTENANCE
-       *     - NOT_AVAILABLE: Automatic transcription is not available on this site.
+       * @description - NOT_AVAILABLE: Automatic transcription is not available on this site.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -9278,13 +9272,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9334,9 +9328,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an item.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an item.
        */
       400: {
         content: {
@@ -9348,13 +9342,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9416,9 +9410,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an item.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an item.
        */
       400: {
         content: {
@@ -9430,13 +9424,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9488,9 +9482,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an item.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an item.
        */
       400: {
         content: {
@@ -9502,13 +9496,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9572,12 +9566,12 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -9589,13 +9583,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9646,9 +9640,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an item.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an item.
        */
       400: {
         content: {
@@ -9660,13 +9654,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9720,9 +9714,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an item.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an item.
        */
       400: {
         content: {
@@ -9734,13 +9728,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9806,12 +9800,12 @@ export interface operations {
       };
       /**
        * @description - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - INVALID: Not an item.
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -9823,13 +9817,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9880,9 +9874,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an item.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an item.
        */
       400: {
         content: {
@@ -9894,13 +9888,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -9956,13 +9950,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10017,9 +10011,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an item.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an item.
        */
       400: {
         content: {
@@ -10031,13 +10025,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10122,8 +10116,6 @@ export interface operations {
       /**
        * @description - ALREADY_HOSTED: This feed is hosted here already.
        *     - BAD_FEED_URL
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FEED_ENTITY_ATTACK
        *     - FEED_NOT_A_FEED
        *     - FEED_TOO_DEEP
@@ -10131,6 +10123,8 @@ export interface operations {
        *     - FEED_TOO_MANY_ELEMENTS
        *     - FEED_TOO_MANY_ITEMS
        *     - FEED_UNAVAILABLE: The feed could not be read. …
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -10142,15 +10136,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
-       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10224,8 +10218,6 @@ export interface operations {
       /**
        * @description - ALREADY_HOSTED: This feed is hosted here already.
        *     - BAD_FEED_URL
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FEED_ENTITY_ATTACK
        *     - FEED_NOT_A_FEED
        *     - FEED_TOO_DEEP
@@ -10234,6 +10226,8 @@ export interface operations {
        *     - FEED_TOO_MANY_ITEMS
        *     - FEED_UNAVAILABLE: The feed could not be read. …
        *     - NOT_MUSIC: This is no feed of an artist or of music.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -10245,15 +10239,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
-       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10306,8 +10300,6 @@ export interface operations {
       };
       /**
        * @description - BAD_FEED_URL
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FEED_ENTITY_ATTACK
        *     - FEED_NOT_A_FEED
        *     - FEED_TOO_DEEP
@@ -10318,6 +10310,8 @@ export interface operations {
        *     - NOT_PROVED: Show first that the feed is yours.
        *     - NO_OWNER_EMAIL: The feed names no owner address that a code could be mailed to.
        *     - WRONG_STEP: The import is not at this step.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -10329,14 +10323,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
-       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10409,12 +10403,12 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - CODE_EXPIRED: The code has expired. Send a new one.
+       * @description - CODE_EXPIRED: The code has expired. Send a new one.
        *     - CODE_INVALID: Invalid code.
        *     - NOT_PROVED: Show first that the feed is yours.
        *     - WRONG_STEP: The import is not at this step.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -10426,13 +10420,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10476,8 +10470,6 @@ export interface operations {
       };
       /**
        * @description - BAD_FEED_URL
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FEED_ENTITY_ATTACK
        *     - FEED_NOT_A_FEED
        *     - FEED_TOO_DEEP
@@ -10487,6 +10479,8 @@ export interface operations {
        *     - NOT_PROVED: Show first that the feed is yours.
        *     - TXT_MISSING: The feed does not have that line yet. Hosts can take some minutes to update a feed.
        *     - WRONG_STEP: The import is not at this step.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -10498,15 +10492,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
-       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10678,8 +10672,6 @@ export interface operations {
       };
       /**
        * @description - ALREADY_HOSTED: This feed is hosted here already.
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FILE_TOO_LARGE: File size cannot exceed … MB.
        *     - FIXED_RECIPIENT: A recipient that cannot be edited has to stay as it is.
        *     - INVALID
@@ -10688,6 +10680,8 @@ export interface operations {
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
        *     - WRONG_STEP: The import is not at this step.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -10699,15 +10693,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10766,13 +10760,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10835,9 +10829,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - NOT_UPLOADED: The archive has not arrived whole. Send it again.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - NOT_UPLOADED: The archive has not arrived whole. Send it again.
        */
       400: {
         content: {
@@ -10884,10 +10878,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - NOT_PROVED: Show first that the feed is yours.
+       * @description - NOT_PROVED: Show first that the feed is yours.
        *     - WRONG_STEP: The import is not at this step.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -10899,14 +10893,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -10955,8 +10949,6 @@ export interface operations {
       /**
        * @description - BAD_FEED_URL
        *     - BAD_FILE
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FEED_ENTITY_ATTACK
        *     - FEED_NOT_A_FEED
        *     - FEED_TOO_DEEP
@@ -10970,6 +10962,8 @@ export interface operations {
        *     - NOT_UPLOADED: The file has not arrived. Please upload it again.
        *     - UNSUPPORTED_IMAGE
        *     - WRONG_STEP: The import is not at this step.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -10981,18 +10975,18 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
        *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
        *     - OWNER_ONLY: Only owners can do this.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
-       *     - SCOPE_NEEDED
        *     - SUSPENDED: The operator has suspended it. It can be edited, and published once it is back.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -11057,9 +11051,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - WRONG_STEP: It is published already.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - WRONG_STEP: It is published already.
        */
       400: {
         content: {
@@ -11071,14 +11065,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -11115,8 +11109,8 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong
-       *     - NOT_A_VIDEO: … is no video
+       * @description - NOT_A_VIDEO: … is no video
+       *     - ERROR_UNKNOWN: Something went wrong
        */
       500: {
         content: {
@@ -11151,8 +11145,6 @@ export interface operations {
       };
       /**
        * @description - BAD_FEED_URL
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - FEED_ENTITY_ATTACK
        *     - FEED_NOT_A_FEED
        *     - FEED_TOO_DEEP
@@ -11160,6 +11152,8 @@ export interface operations {
        *     - FEED_TOO_MANY_ELEMENTS
        *     - FEED_TOO_MANY_ITEMS
        *     - NOT_IMPORTED: It was not imported.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -11171,15 +11165,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
-       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -11231,15 +11225,15 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -11752,12 +11746,12 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - EMPTY_MESSAGE: The message is empty.
+       * @description - EMPTY_MESSAGE: The message is empty.
        *     - LONG_MESSAGE: A message has at most … characters.
        *     - MESSAGE_ERROR: Something went wrong posting your message...
        *     - UNWELCOME_WORD: “…” isn’t welcome here. Please say it in other words.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -11769,14 +11763,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - CHAT_MUTED: The host has muted you in this chat.
+       *     - ERROR_LOGIN_REQUIRED: Please log in via Nostr extension.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - CHAT_MUTED: The host has muted you in this chat.
-       *     - ERROR_LOGIN_REQUIRED: Please log in via Nostr extension.
-       *     - NETWORK_BLOCKED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -11879,13 +11873,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -11937,13 +11931,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -11996,13 +11990,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12053,13 +12047,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12110,13 +12104,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12167,13 +12161,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12225,13 +12219,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12303,14 +12297,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12354,14 +12348,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12406,13 +12400,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12458,13 +12452,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12518,9 +12512,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID
        */
       400: {
         content: {
@@ -12532,13 +12526,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12602,10 +12596,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - ENDED: A livestream that has ended can’t be changed.
+       * @description - ENDED: A livestream that has ended can’t be changed.
        *     - INVALID: The end must come after the start.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -12617,13 +12611,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12670,9 +12664,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - ENDED: A livestream that has ended can’t be started again.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - ENDED: A livestream that has ended can’t be started again.
        */
       400: {
         content: {
@@ -12684,13 +12678,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12737,14 +12731,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12806,9 +12800,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID
        */
       400: {
         content: {
@@ -12858,13 +12852,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12910,14 +12904,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -12962,15 +12956,15 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -13018,13 +13012,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -13074,11 +13068,11 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - NOT_PUBLISHED: The event isn’t signed as it should be, or a newer one is published already.
+       * @description - NOT_PUBLISHED: The event isn’t signed as it should be, or a newer one is published already.
        *     - OTHER_KEY: This isn’t the key that speaks for the show.
        *     - UNWELCOME_WORD: “…” isn’t welcome here. Please say it in other words.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -13090,14 +13084,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -13232,8 +13226,8 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
       /**
-       * @description - MAINTENANCE
-       *     - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
+       * @description - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -13338,8 +13332,8 @@ export interface operations {
         };
       };
       /**
-       * @description - MAINTENANCE
-       *     - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
+       * @description - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -13446,8 +13440,8 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
       /**
-       * @description - MAINTENANCE
-       *     - PLAY_AWAY: The node with play money can’t be reached just now. Please try again.
+       * @description - PLAY_AWAY: The node with play money can’t be reached just now. Please try again.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -13479,9 +13473,9 @@ export interface operations {
       };
       /**
        * @description - AMOUNT_MISSING: Please say how much.
+       *     - INVOICE_UNREADABLE: This is no Lightning invoice.
        *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVOICE_UNREADABLE: This is no Lightning invoice.
        */
       400: {
         content: {
@@ -13533,8 +13527,8 @@ export interface operations {
       };
       /**
        * @description - ADDRESS_AWAY: This Lightning address can’t be reached just now. Please try again later.
-       *     - MAINTENANCE
        *     - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -13568,9 +13562,9 @@ export interface operations {
       };
       /**
        * @description - AMOUNT_MISSING: Please say how much.
+       *     - INVOICE_UNREADABLE: This is no Lightning invoice.
        *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVOICE_UNREADABLE: This is no Lightning invoice.
        */
       400: {
         content: {
@@ -13591,13 +13585,13 @@ export interface operations {
         };
       };
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -13647,11 +13641,11 @@ export interface operations {
       };
       /**
        * @description - ADDRESS_AWAY: This Lightning address can’t be reached just now. Please try again later.
-       *     - MAINTENANCE
        *     - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
+       *     - WITHDRAWALS_PAUSED: Withdrawals are paused for now. Your sats are safe. Please try again later.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
-       *     - WITHDRAWALS_PAUSED: Withdrawals are paused for now. Your sats are safe. Please try again later.
        */
       503: {
         content: {
@@ -13717,13 +13711,13 @@ export interface operations {
         };
       };
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -13876,13 +13870,13 @@ export interface operations {
       };
       /**
        * @description - AMOUNT: To boost with Lightning, amount must be between … and … sats.
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - INVOICE_UNREADABLE: This is no Lightning invoice.
        *     - TOO_LARGE
        *     - TOO_SMALL
        *     - UNWELCOME_WORD: “…” isn’t welcome here. Please say it in other words.
        *     - WRONG_INVOICE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -13903,13 +13897,13 @@ export interface operations {
         };
       };
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -13965,12 +13959,12 @@ export interface operations {
       };
       /**
        * @description - ADDRESS_AWAY: This Lightning address can’t be reached just now. Please try again later.
-       *     - MAINTENANCE
        *     - NODE_AWAY
        *     - PAUSED
+       *     - WITHDRAWALS_PAUSED: Something went wrong... Payments are paused at the moment.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
-       *     - WITHDRAWALS_PAUSED: Something went wrong... Payments are paused at the moment.
        */
       503: {
         content: {
@@ -14004,14 +13998,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -14130,13 +14124,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -14221,9 +14215,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - RETURN_ADDRESS: Must be an address of this site.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - RETURN_ADDRESS: Must be an address of this site.
        */
       400: {
         content: {
@@ -14277,9 +14271,9 @@ export interface operations {
       500: components["responses"]["Failed"];
       /**
        * @description - CARDS_AWAY: Card payments can’t be reached at the moment. Please try again in a minute.
-       *     - MAINTENANCE
        *     - NO_PRICE: Nobody knows what a bitcoin costs at the moment, so this can’t be paid in sats. Try again later, or pay by card.
        *     - PAUSED: Payments are paused at the moment.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -14318,9 +14312,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - RETURN_ADDRESS: Must be an address of this site.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - RETURN_ADDRESS: Must be an address of this site.
        */
       400: {
         content: {
@@ -14372,9 +14366,9 @@ export interface operations {
       500: components["responses"]["Failed"];
       /**
        * @description - CARDS_AWAY: Card payments can’t be reached at the moment. Please try again in a minute.
-       *     - MAINTENANCE
        *     - NO_PRICE: Nobody knows what a bitcoin costs at the moment, so this can’t be paid in sats. Try again later, or pay by card.
        *     - PAUSED: Payments are paused at the moment.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -14580,14 +14574,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -14640,14 +14634,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -14692,14 +14686,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -14745,14 +14739,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -14804,14 +14798,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -14871,11 +14865,11 @@ export interface operations {
       };
       /**
        * @description - AMOUNT: To boost with bank card, amount must be between … and ….
-       *     - BAD_JSON
-       *     - BAD_REQUEST
        *     - CONTENT_NOT_FOUND: There is no such content.
        *     - RETURN_ADDRESS: Must be an address of this site.
        *     - TOO_MANY_REQUESTS: Too many payments at once. Please wait a minute.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -14886,12 +14880,12 @@ export interface operations {
         };
       };
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - CARDS_NOT_OFFERED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - CARDS_NOT_OFFERED
-       *     - NETWORK_BLOCKED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -14961,9 +14955,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - RETURN_ADDRESS: Must be an address of this site.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - RETURN_ADDRESS: Must be an address of this site.
        */
       400: {
         content: {
@@ -14975,15 +14969,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -15051,9 +15045,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - RETURN_ADDRESS: Must be an address of this site.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - RETURN_ADDRESS: Must be an address of this site.
        */
       400: {
         content: {
@@ -15137,9 +15131,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - BAD_ZAP_REQUEST: This zap was not signed as it has to be. Please try again.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - BAD_ZAP_REQUEST: This zap was not signed as it has to be. Please try again.
        */
       400: {
         content: {
@@ -15160,13 +15154,13 @@ export interface operations {
         };
       };
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -15213,12 +15207,12 @@ export interface operations {
         };
       };
       /**
-       * @description - MAINTENANCE
-       *     - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
+       * @description - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
        *     - PROVIDER_AWAY: The wallet of this profile can’t be reached just now. Please try again later.
+       *     - WITHDRAWALS_PAUSED: Withdrawals are paused for now. Your sats are safe. Please try again later.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
-       *     - WITHDRAWALS_PAUSED: Withdrawals are paused for now. Your sats are safe. Please try again later.
        */
       503: {
         content: {
@@ -15279,9 +15273,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - BAD_ZAP_REQUEST: This zap was not signed as it has to be. Please try again.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - BAD_ZAP_REQUEST: This zap was not signed as it has to be. Please try again.
        */
       400: {
         content: {
@@ -15324,9 +15318,9 @@ export interface operations {
         };
       };
       /**
-       * @description - MAINTENANCE
-       *     - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
+       * @description - NODE_AWAY: The Lightning node can’t be reached just now. Please try again in a minute.
        *     - PROVIDER_AWAY: The wallet of this profile can’t be reached just now. Please try again later.
+       *     - MAINTENANCE
        *     - TOO_BUSY: Too much is being asked for right now. Please try again in a minute.
        *     - UNAVAILABLE
        */
@@ -15444,9 +15438,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - NOT_PLAYABLE: Only episodes and tracks can be added to a playlist.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - NOT_PLAYABLE: Only episodes and tracks can be added to a playlist.
        */
       400: {
         content: {
@@ -15589,9 +15583,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - NOT_PLAYABLE: Only episodes and tracks can be added to a playlist.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - NOT_PLAYABLE: Only episodes and tracks can be added to a playlist.
        */
       400: {
         content: {
@@ -15754,14 +15748,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - NOT_AVAILABLE: Music references are not available on this site.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - NOT_AVAILABLE: Music references are not available on this site.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -15823,15 +15817,15 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - NOT_AVAILABLE: Music references are not available on this site.
+       * @description - NOT_AVAILABLE: Music references are not available on this site.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -15882,9 +15876,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID: Not an item.
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID: Not an item.
        */
       400: {
         content: {
@@ -15896,14 +15890,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - NOT_AVAILABLE: Music references are not available on this site.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - NOT_AVAILABLE: Music references are not available on this site.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16216,10 +16210,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - REVERSED_RANGE: The range ends before it begins
+       * @description - REVERSED_RANGE: The range ends before it begins
        *     - TOO_MANY_FIGURES: Please ask for a shorter range or longer buckets
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -16231,14 +16225,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16292,11 +16286,11 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - NO_RANGE
+       * @description - NO_RANGE
        *     - REVERSED_RANGE: The range ends before it begins
        *     - TOO_MANY_FIGURES: Please ask for a shorter range or longer buckets
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -16308,14 +16302,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16370,11 +16364,11 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - NO_RANGE
+       * @description - NO_RANGE
        *     - REVERSED_RANGE: The range ends before it begins
        *     - TOO_MANY_FIGURES: Please ask for a shorter range or longer buckets
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -16386,14 +16380,14 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16444,10 +16438,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - REVERSED_RANGE: The range ends before it begins
+       * @description - REVERSED_RANGE: The range ends before it begins
        *     - TOO_MANY_FIGURES: Please ask for a shorter range or longer buckets
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -16459,13 +16453,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16501,13 +16495,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16550,13 +16544,13 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16601,14 +16595,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16658,10 +16652,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - NO_RANGE
+       * @description - NO_RANGE
        *     - REVERSED_RANGE: The range ends before it begins
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -16673,13 +16667,13 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16727,14 +16721,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16782,9 +16776,9 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
+       * @description - INVALID
+       *     - BAD_JSON
        *     - BAD_REQUEST
-       *     - INVALID
        */
       400: {
         content: {
@@ -16796,15 +16790,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16852,10 +16846,10 @@ export interface operations {
         };
       };
       /**
-       * @description - BAD_JSON
-       *     - BAD_REQUEST
-       *     - INVALID: Only new episodes are posted on Mastodon.
+       * @description - INVALID: Only new episodes are posted on Mastodon.
        *     - NO_SECRET: Only programs have a secret.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
        */
       400: {
         content: {
@@ -16867,15 +16861,15 @@ export interface operations {
       };
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
-       *     - ACCOUNT_SUSPENDED: This account is suspended.
-       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
+       * @description - OWNER_ONLY: Only owners can do this.
        *     - PROOF_NEEDED: … needs a fresh proof, good for 10 minutes.
        *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16922,14 +16916,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -16976,14 +16970,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -17043,14 +17037,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -17095,14 +17089,14 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - NETWORK_BLOCKED
-       *     - OWNER_ONLY: Only owners can do this.
-       *     - QUOTA_EXCEEDED
        *     - SCOPE_NEEDED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -17761,12 +17755,12 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_DISABLED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_DISABLED
-       *     - NETWORK_BLOCKED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -17837,12 +17831,12 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_DISABLED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_DISABLED
-       *     - NETWORK_BLOCKED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -17878,12 +17872,12 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_DISABLED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_DISABLED
-       *     - NETWORK_BLOCKED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {
@@ -18166,12 +18160,12 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       /**
-       * @description - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       * @description - FEED_DISABLED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
        *     - ACCOUNT_SUSPENDED: This account is suspended.
        *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
-       *     - FEED_DISABLED
-       *     - NETWORK_BLOCKED
        *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
        */
       403: {
         content: {

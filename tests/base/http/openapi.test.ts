@@ -40,6 +40,8 @@ test('the document is OpenAPI 3.1, and has every call', async () => {
     ...Object.keys(reads).map((name) => `/${name}`),
   ]
   expect(Object.keys(api.paths).sort()).toEqual(paths.sort())
+  for (const [path, { post }] of Object.entries(api.paths))
+    expect(post.summary, `what ${path} does stands above its function`).toMatch(/^[^a-z/].{8}/)
   const ids = Object.values(api.paths).map(({ post }) => post.operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })

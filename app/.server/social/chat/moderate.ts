@@ -53,7 +53,7 @@ export function mutePerson(ctx: Ctx, { entity, pubkey }: Input<'chatPersonInput'
   })
 }
 
-/** me/live-chat-person-unmute */
+/** me/live-chat-person-unmute: a person may write in the chats of a show again. */
 export function unmutePerson(ctx: Ctx, { entity, pubkey }: Input<'chatPersonInput'>): Done {
   return asHost(ctx, entity._id, async (ctx, chat) => {
     await ctx.db
@@ -85,7 +85,7 @@ export function pinMessage(
   })
 }
 
-/** me/live-chat-message-unpin */
+/** me/live-chat-message-unpin: no message stands above the others any more. */
 export function unpinMessage(ctx: Ctx, { entity }: Input<'unpinMessageInput'>): Done {
   const nothing = { pinned_id: null, pinned_at: null, pinned_until: null }
   return asHost(ctx, entity._id, (ctx, chat) => updateChat(ctx, chat, nothing))

@@ -53,7 +53,7 @@ export async function itemStats(
   return loadStats(ctx, { ...of, groupings: req.groupings, ...range, bucket })
 }
 
-/** me/hosting-audience */
+/** me/hosting-audience: downloads by app, device, country or item, or why some were left out. */
 export async function audienceStats(
   ctx: Ctx,
   { feed_id, item_id, by, ...asked }: z.output<typeof audienceInput>,

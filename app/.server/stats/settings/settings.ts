@@ -11,7 +11,7 @@ export interface StatsSettings {
   weekly_mail: boolean
 }
 
-/** me/hosting-stats-settings-get. @throws AppError 404 NO_FEED */
+/** me/hosting-stats-settings-get: what of a feed’s statistics is public, and mailed. @throws AppError 404 NO_FEED */
 export async function statsSettings(
   ctx: Ctx,
   { feed_id }: { feed_id: string },

@@ -27,7 +27,7 @@ export async function privateFeedOf(ctx: Ctx, publicFeedId: string): Promise<Pri
   })
 }
 
-/** me/private-feed-get @throws AppError 404 NO_RIGHT */
+/** me/private-feed-get: the address of the feed with what only this listener may hear. @throws AppError 404 NO_RIGHT */
 export async function getPrivateFeed(
   ctx: Ctx,
   { feed }: { feed: string },

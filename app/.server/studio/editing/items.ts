@@ -61,7 +61,7 @@ function newestFirst(a: HostingItem, b: HostingItem): number {
   return time(b).localeCompare(time(a))
 }
 
-/** me/hosting-item-get. */
+/** me/hosting-item-get: an episode or track as its studio has it, with its unpublished changes. */
 export async function getHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,

@@ -15,7 +15,7 @@ export function completeTask(ctx: Ctx, checklist: Checklist, task: string): stri
   return JSON.stringify(isPending ? { ...checklist, [task]: ctx.now().getTime() } : checklist)
 }
 
-/** me/hosting-feed-complete-checklist-task. */
+/** me/hosting-feed-complete-checklist-task: ticks off a task of a new show. */
 export function completeChecklistTask(
   ctx: Ctx,
   input: z.output<typeof taskInput>,

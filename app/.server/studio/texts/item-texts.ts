@@ -81,7 +81,7 @@ async function getSegments<Kind extends SegmentsKind>(
   }
 }
 
-/** me/hosting-item-summary-get. */
+/** me/hosting-item-summary-get: the summary that the AI has made of an item. */
 export async function getSummary(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,

@@ -9,7 +9,7 @@ import { callView } from './call-view.server.ts'
 import { Code } from './code.tsx'
 import { curlOfEpisode } from './curl.ts'
 import styles from './developers.module.css'
-import type { CallView } from './views.ts'
+import type { CallView, ErrorView } from './views.ts'
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { site } = context.get(servicesContext)
@@ -35,7 +35,11 @@ export default function CallPage({ loaderData: { view, origin } }: Route.Compone
         <SectionTitle>{texts.body}</SectionTitle>
         <Fields fields={view.fields} />
         <SectionTitle>{texts.sections.errors}</SectionTitle>
-        <Errors errors={view.errors} />
+        {view.errors.own.length > 0 && <Errors errors={view.errors.own} />}
+        <details className={styles.general}>
+          <summary>{texts.general}</summary>
+          <Errors errors={view.errors.general} />
+        </details>
       </div>
       <div>
         <Code title={texts.answer} text={view.answer} />
@@ -79,7 +83,7 @@ function Fields({ fields }: { fields: CallView['fields'] }) {
   )
 }
 
-function Errors({ errors }: { errors: CallView['errors'] }) {
+function Errors({ errors }: { errors: ErrorView[] }) {
   return (
     <div className={styles.scroll}>
       <table className={styles.fields}>
@@ -97,7 +101,7 @@ function Errors({ errors }: { errors: CallView['errors'] }) {
                 <code>{code}</code>
               </th>
               <td className={styles.second}>{status}</td>
-              <td>{message ?? texts.saysItself}</td>
+              <td>{message ?? <span className={styles.second}>{texts.saysItself}</span>}</td>
             </tr>
           ))}
         </tbody>

@@ -13,7 +13,8 @@ export interface CallView {
   /** A body and its answer as JSON, as they were made. */
   example: string
   answer: string
-  errors: ErrorView[]
+  /** What it refuses of its own, and what every call of its kind does. */
+  errors: { own: ErrorView[]; general: ErrorView[] }
 }
 
 export interface FieldView {

@@ -23,20 +23,19 @@ function generalErrors(access: Access): CallError[] {
   return described.general.filter(({ code }) => access === 'account' || !ofTokens.has(code))
 }
 
-/** Every error that a call may answer, by status and code. */
-export function errorsOf(name: string, access: Access): CallError[] {
-  return [...(described.errors[name] ?? []), ...generalErrors(access)].sort(
-    (one, other) => one.status - other.status || (one.code < other.code ? -1 : 1),
-  )
+/** The errors that a call may answer of its own, and those that every call of its kind may. */
+export function errorsOf(name: string, access: Access): Record<'own' | 'general', CallError[]> {
+  return { own: described.errors[name] ?? [], general: generalErrors(access) }
 }
 
 /** The answers of a call beside the one that it is made for. */
 export function errorResponses(name: string, access: Access): Json {
-  const own = new Set(described.errors[name]?.map(({ status }) => status))
-  const byStatus = Object.groupBy(errorsOf(name, access), ({ status }) => status)
+  const { own, general } = errorsOf(name, access)
+  const ownStatuses = new Set(own.map(({ status }) => status))
+  const byStatus = Object.groupBy([...own, ...general], ({ status }) => status)
   const responses = Object.entries(byStatus).map(([key, errors = []]) => {
     const status = Number(key)
-    const known = own.has(status) ? undefined : sharedFor(access, status)
+    const known = ownStatuses.has(status) ? undefined : sharedFor(access, status)
     return [
       key,
       known ? { $ref: `#/components/responses/${known.name}` } : errorResponse(status, errors),

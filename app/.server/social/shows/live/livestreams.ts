@@ -21,7 +21,7 @@ interface ChangedLivestream {
 
 // The calls that change livestreams: the record, by the studio's function, and its live activity on Nostr.
 
-/** me/hosting-livestream-create */
+/** me/hosting-livestream-create: plans a livestream of a show, and announces it on Nostr. */
 export function createAndAnnounceLivestream(
   ctx: Ctx,
   input: z.output<typeof schema.livestreamCreateInput>,
@@ -29,7 +29,7 @@ export function createAndAnnounceLivestream(
   return withAnnouncement(ctx, input.feed_id, (ctx) => createLivestream(ctx, input))
 }
 
-/** me/hosting-livestream-update */
+/** me/hosting-livestream-update: changes a livestream that hasn’t ended, also on Nostr. */
 export function updateAndAnnounceLivestream(
   ctx: Ctx,
   input: z.output<typeof schema.livestreamUpdateInput>,
@@ -37,7 +37,7 @@ export function updateAndAnnounceLivestream(
   return withAnnouncement(ctx, input.feed_id, (ctx) => updateLivestream(ctx, input))
 }
 
-/** me/hosting-livestream-status-update */
+/** me/hosting-livestream-status-update: PENDING to LIVE to ENDED, and never back. */
 export function setAndAnnounceLivestreamStatus(
   ctx: Ctx,
   input: z.output<typeof schema.livestreamStatusInput>,

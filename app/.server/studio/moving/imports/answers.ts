@@ -16,7 +16,7 @@ import { importSpace } from './space.ts'
 
 const itemsAtOnce = 200
 
-/** me/hosting-import-get. */
+/** me/hosting-import-get: how far an import is, and what it has found. */
 export async function getImport(
   ctx: Ctx,
   { import_id }: { import_id: string },

@@ -63,7 +63,7 @@ export async function livestreamsOf(
   return (await query.execute()).map((row) => toLivestream(toLivestreamRow(row)))
 }
 
-/** me/hosting-livestream-get. */
+/** me/hosting-livestream-get: a livestream of a show, as its studio has it. */
 export async function getLivestream(
   ctx: Ctx,
   input: z.output<typeof livestreamIdInput>,

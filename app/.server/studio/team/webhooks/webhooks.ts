@@ -107,7 +107,10 @@ export async function updateWebhook(
   })
 }
 
-/** me/hosting-webhook-delete @throws AppError 404 NO_FEED, NO_WEBHOOK, 403 OWNER_ONLY */
+/**
+ * me/hosting-webhook-delete: tells a program nothing any more.
+ * @throws AppError 404 NO_FEED, NO_WEBHOOK, 403 OWNER_ONLY
+ */
 export function deleteWebhook(
   ctx: Ctx,
   { feed_id, webhook_id }: z.output<typeof webhookIdInput>,
