@@ -1,5 +1,5 @@
-// Generates app/routes/api/openapi/examples.json: a request and its answer for every call, which tests/base/http/examples.test.ts
-// makes on an installation of its own. The same test fails where they are out of date.
+// Generates app/routes/api/openapi/examples.json: a request and its answer for every call, as
+// tests/base/http/examples.test.ts makes them on an installation of its own. The same test fails where they are out of date.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -248,6 +248,8 @@ function staticFiles(): RequestHandler {
     setHeaders(res, pathname) {
       res.setHeader('X-Content-Type-Options', 'nosniff')
       if (pathname.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
+      // Else they would be films: MPEG has the ending, too.
+      if (pathname.endsWith('.d.ts')) res.setHeader('Content-Type', 'text/plain; charset=utf-8')
       // Frames in a sandbox have no origin: their scripts and fonts are asked for as by another site.
       res.setHeader('Access-Control-Allow-Origin', '*')
       const forever = pathname.startsWith('/assets/')

@@ -1,11 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import { wholeDocument } from './whole-document.ts'
 
-interface Answered {
-  headers?: unknown
-  content?: Record<string, { example?: unknown }>
-}
-
 /** The types of all calls for TypeScript, as openapi-fetch takes them. */
 export async function clientTypes(): Promise<string> {
   const document = wholeDocument()
@@ -22,10 +17,11 @@ export async function clientTypes(): Promise<string> {
 }
 
 /** Examples and headers, which say nothing of types. */
-function leaveOut(answered: Answered | undefined): void {
+function leaveOut(answered: { content?: Record<string, object> } | undefined): void {
   if (!answered) return
-  delete answered.headers
-  for (const content of Object.values(answered.content ?? {})) delete content.example
+  Reflect.deleteProperty(answered, 'headers')
+  for (const content of Object.values(answered.content ?? {}))
+    Reflect.deleteProperty(content, 'example')
 }
 
 const heading =

@@ -731,7 +731,7 @@ export interface paths {
   };
   "/v1/me/inbox-get": {
     /**
-     * Unplayed episodes that followed feeds published since they were followed, newest first.
+     * Unplayed episodes of followed feeds, newest first: the newest one of then, and what came since they were followed.
      * @description A personal token needs the scope read: read your library, lists, shows and drafts.
      */
     post: operations["me_inbox_get"];

@@ -7,7 +7,7 @@ import {
 } from '../../../scripts/openapi/compatibility/compare-documents.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { testServices } from '#tests/rig/database.ts'
-import { checkAnswer } from '#tests/rig/http/answer-check.ts'
+import { checkAnswer, checkRefusal } from '#tests/rig/http/answer-check.ts'
 import { callSamples } from '#tests/rig/http/call-samples.ts'
 import { testRouter } from '#tests/rig/http/router.ts'
 
@@ -77,6 +77,36 @@ test('every body has the fields of its sample', async () => {
     const known = JSON.stringify(schema)
     for (const field of Object.keys(body)) expect(known, call).toContain(`"${field}"`)
   }
+})
+
+test('a refusal that the document doesn’t tell fails the test that asked for it', () => {
+  const { call, status, error } = { call: 'me/inbox-done', status: 404, error: 'CONTENT_NOT_FOUND' }
+  expect(() => checkRefusal(call, { status, error })).not.toThrow()
+  expect(() => checkRefusal(call, { status: 429, error: 'TOO_MANY_REQUESTS' })).not.toThrow()
+  for (const wrong of [
+    { status, error: 'NO_FEED' },
+    { status: 409, error },
+  ])
+    expect(() => checkRefusal(call, wrong)).toThrow('me/inbox-done is refused')
+})
+
+test('it tells the errors of each call, its example, and the limits', async () => {
+  const { api } = await document()
+  const limits = { perSecond: 60, body: 1_048_576, audio: 500_000_000 }
+  expect(api).toMatchObject({ 'x-limits': limits })
+  const { post } = api.paths['/v1/me/inbox-done'] ?? {}
+  expect(post).toMatchObject({
+    'x-scope': 'listen',
+    requestBody: { content: { 'application/json': { example: { _id: expect.any(String) } } } },
+    responses: {
+      '200': { content: { 'application/json': { example: {} } } },
+      '404': { description: expect.stringContaining('CONTENT_NOT_FOUND') },
+      '429': { $ref: '#/components/responses/TooMany' },
+    },
+  })
+  const text = JSON.stringify(api)
+  expect(text).not.toContain('host.example:')
+  expect(text).not.toMatch(/eyJhbGciOi(?!JIUzI1NiJ9\.eyJzdWIiOiJhZGEifQ)/)
 })
 
 test('an answer that isn’t what its schema says fails the test that asked for it', () => {

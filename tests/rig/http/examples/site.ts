@@ -1,5 +1,5 @@
 import { system } from '#app/.server/base/actor.ts'
-import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import { contextFor } from '#app/.server/base/ctx.ts'
 import { createAi } from '#app/.server/base/ports/ai/index.ts'
 import type { GuardedFetch } from '#app/.server/base/ports/fetch/guarded-fetch.ts'
 import { listenForPayments } from '#app/.server/money/lightning/incoming/listen.ts'
@@ -107,16 +107,15 @@ export async function exampleSite() {
     const account = await createAccount(own, { username, email: `${username}@example.com` })
     const key = newSigner(own.now)
     await giveKey(own, account, key.pubkey)
-    return { ...account, ctx: contextFor(services as Services, account.actor), key }
+    return { ...account, ctx: contextFor(services, account.actor), key }
   }
 
-  const ctxOf = (account: TestAccount) => contextFor(services as Services, account.actor)
+  const ctxOf = (account: TestAccount) => contextFor(services, account.actor)
 
   return {
     services,
     host,
     provider,
-    relay,
     router,
     examples,
     listener: await startListener(services),
