@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { literalsOf, messageOf, statusOf, valueOf } from './error-parts.ts'
+import { literalsOf, messageOf, statusesOf, valueOf } from './error-parts.ts'
 
 /** An error that a call may answer. */
 export interface CallError {
@@ -108,8 +108,8 @@ export function errorFinder(checker: ts.TypeChecker) {
   function errorsAt(place: ErrorPlace): CallError[] {
     if (isGiven(place)) return []
     return literalsOf(checker, place).flatMap((code) => {
-      const status = statusOf(checker, place, code)
-      return status === null ? [] : [{ code, status, message: messageOf(checker, place, code) }]
+      const message = messageOf(checker, place, code)
+      return statusesOf(checker, place, code).map((status) => ({ code, status, message }))
     })
   }
 }

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { ErrorPlace } from './call-errors.ts'
+import { stringsAt, stringsOf, wordsOf } from './words.ts'
 
 /** The codes that an error may have; none where only a run can tell. */
 export function literalsOf(checker: ts.TypeChecker, place: ErrorPlace): string[] {
@@ -12,17 +13,6 @@ export function literalsOf(checker: ts.TypeChecker, place: ErrorPlace): string[]
       ),
     [code.head.text],
   )
-}
-
-/** The texts that an expression may be, as far as its type says it. */
-function stringsAt(checker: ts.TypeChecker, node: ts.Node): string[] {
-  const type = checker.getTypeAtLocation(node)
-  return stringsOf(checker.getBaseConstraintOfType(type) ?? type)
-}
-
-function stringsOf(type: ts.Type): string[] {
-  const parts = type.isUnion() ? type.types : [type]
-  return parts.flatMap((part) => (part.isStringLiteral() ? [part.value] : []))
 }
 
 /** What stands for a parameter where the function is called. */
@@ -71,13 +61,35 @@ function initializerOf({ valueDeclaration }: ts.Symbol): ts.Expression | null {
     : null
 }
 
-/** The status of an error: 400 where none is said, null where only a run can tell. */
-export function statusOf(checker: ts.TypeChecker, place: ErrorPlace, code: string): number | null {
+/** The statuses that an error may have: 400 where none is said, none where only a run can tell. */
+export function statusesOf(checker: ts.TypeChecker, place: ErrorPlace, code: string): number[] {
   const said = optionOf(checker, place, 'status')
-  if (!said) return 400
-  const type = typeFor(checker, place, said, code)
-  const first = (type.isUnion() ? type.types : [type]).find((part) => part.isNumberLiteral())
-  return first?.isNumberLiteral() ? first.value : null
+  return said ? numbersAt(checker, place, said, code) : [400]
+}
+
+function numbersAt(
+  checker: ts.TypeChecker,
+  place: ErrorPlace,
+  node: ts.Expression,
+  code: string,
+): number[] {
+  if (ts.isConditionalExpression(node)) {
+    const asked = codeAskedFor(node.condition)
+    const branches = asked === null ? [node.whenTrue, node.whenFalse] : []
+    if (asked !== null) branches.push(asked === code ? node.whenTrue : node.whenFalse)
+    return branches.flatMap((branch) => numbersAt(checker, place, branch, code))
+  }
+  const type = typeFor(checker, place, node, code)
+  const parts = type.isUnion() ? type.types : [type]
+  return parts.flatMap((part) => (part.isNumberLiteral() ? [part.value] : []))
+}
+
+/** The text that a condition compares something with; null where it asks for something else. */
+function codeAskedFor(condition: ts.Expression): string | null {
+  const isComparison =
+    ts.isBinaryExpression(condition) &&
+    condition.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken
+  return isComparison && ts.isStringLiteralLike(condition.right) ? condition.right.text : null
 }
 
 /** What an error says, as far as it is known before it is made; '…' for the rest. */
@@ -98,63 +110,6 @@ function textOf(
   const declared = field?.valueDeclaration
   if (declared && ts.isPropertyAssignment(declared)) return wordsOf(checker, declared.initializer)
   return wordsOf(checker, node)
-}
-
-/** The words of an expression, with '…' for what it puts in; null where they aren't written down. */
-function wordsOf(
-  checker: ts.TypeChecker,
-  node: ts.Node | undefined,
-  given: ReadonlyMap<string, string> = new Map(),
-): string | null {
-  const inside = (node: ts.Node | undefined) => wordsOf(checker, node, given)
-  if (!node) return null
-  if (ts.isStringLiteralLike(node)) return node.text
-  if (ts.isArrowFunction(node) || ts.isFunctionDeclaration(node)) return inside(returnedBy(node))
-  if (ts.isTemplateExpression(node))
-    return node.templateSpans.reduce(
-      (words, { expression, literal }) => words + (inside(expression) ?? '…') + literal.text,
-      node.head.text,
-    )
-  if (ts.isCallExpression(node)) return wordsOfCall(checker, node, given)
-  if (ts.isIdentifier(node) && given.has(node.text)) return given.get(node.text) ?? null
-  if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return null
-  const [known, ...others] = stringsAt(checker, node)
-  if (known !== undefined) return others.length > 0 ? null : known
-  return inside(declarationOf(checker, node))
-}
-
-/** What a function of the texts says of what it is given. */
-function wordsOfCall(
-  checker: ts.TypeChecker,
-  { expression, arguments: values }: ts.CallExpression,
-  given: ReadonlyMap<string, string>,
-): string | null {
-  const made = declarationOf(checker, expression)
-  if (!made || !(ts.isArrowFunction(made) || ts.isFunctionDeclaration(made))) return null
-  const words = made.parameters.map(({ name }, place) => {
-    const [value] = values.slice(place)
-    return [name.getText(), wordsOf(checker, value, given) ?? '…'] as const
-  })
-  return wordsOf(checker, made, new Map(words))
-}
-
-/** The expression that a short function returns. */
-function returnedBy({ body }: ts.ArrowFunction | ts.FunctionDeclaration): ts.Node | undefined {
-  if (!body || !ts.isBlock(body)) return body
-  const last = body.statements.at(-1)
-  return last && ts.isReturnStatement(last) ? last.expression : undefined
-}
-
-/** What a name, or the field of a name, was given where it is declared. */
-function declarationOf(checker: ts.TypeChecker, node: ts.Expression): ts.Node | undefined {
-  const named = ts.isPropertyAccessExpression(node) ? node.name : node
-  const own = checker.getSymbolAtLocation(named)
-  const symbol = own && own.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(own) : own
-  const declaration = symbol?.valueDeclaration
-  if (!declaration || ts.isFunctionDeclaration(declaration)) return declaration
-  return ts.isPropertyAssignment(declaration) || ts.isVariableDeclaration(declaration)
-    ? declaration.initializer
-    : undefined
 }
 
 /** The type of an expression, where it is looked up by the code that of the code's. */

@@ -14058,22 +14058,37 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["NotLoggedIn"];
+      /** @description - WALLET_BALANCE_LOW: Your Tributary wallet has insufficient funds. */
+      402: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "WALLET_BALANCE_LOW";
+          };
+        };
+      };
       403: components["responses"]["Forbidden"];
-      /**
-       * @description - BUDGET_USED_UP: Budget for today is used up
-       *     - CONTENT_NOT_FOUND: Content not found.
-       *     - NOBODY_TO_PAY: Nobody can be paid for this.
-       *     - OFF: Streaming is turned off.
-       *     - PAUSED: Streaming is paused.
-       *     - SESSION_TAKEN: This was begun for something else.
-       *     - TOO_MANY_REQUESTS: Too many reports at once. Please wait a minute.
-       *     - WALLET_BALANCE_LOW: Your Tributary wallet has insufficient funds.
-       */
+      /** @description - CONTENT_NOT_FOUND: Content not found. */
       404: {
         content: {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
-            error: "BUDGET_USED_UP" | "CONTENT_NOT_FOUND" | "NOBODY_TO_PAY" | "OFF" | "PAUSED" | "SESSION_TAKEN" | "TOO_MANY_REQUESTS" | "WALLET_BALANCE_LOW";
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      /**
+       * @description - BUDGET_USED_UP: Budget for today is used up
+       *     - NOBODY_TO_PAY: Nobody can be paid for this.
+       *     - OFF: Streaming is turned off.
+       *     - PAUSED: Streaming is paused.
+       *     - SESSION_TAKEN: This was begun for something else.
+       */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BUDGET_USED_UP" | "NOBODY_TO_PAY" | "OFF" | "PAUSED" | "SESSION_TAKEN";
           };
         };
       };
@@ -14907,17 +14922,31 @@ export interface operations {
           };
         };
       };
-      /** @description - ULID_TAKEN: This was asked for before, with something else in it. */
+      /**
+       * @description - AMOUNT: To boost with bank card, amount must be between … and ….
+       *     - ULID_TAKEN: This was asked for before, with something else in it.
+       */
       409: {
         content: {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
-            error: "ULID_TAKEN";
+            error: "AMOUNT" | "ULID_TAKEN";
           };
         };
       };
       413: components["responses"]["TooLarge"];
-      429: components["responses"]["TooMany"];
+      /**
+       * @description - AMOUNT: To boost with bank card, amount must be between … and ….
+       *     - TOO_MANY_REQUESTS: Too many calls. Please wait.
+       */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "AMOUNT" | "TOO_MANY_REQUESTS";
+          };
+        };
+      };
       500: components["responses"]["Failed"];
       /**
        * @description - CARDS_AWAY: Card payments can’t be reached at the moment. Please try again in a minute.
