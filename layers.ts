@@ -91,7 +91,7 @@ export const parts: Record<string, string[]> = {
     'directory',
     'music',
   ],
-  library: ['playlists', 'clips', 'entries', 'apps'],
+  library: ['playlists', 'clips', 'entries', 'apps', 'sync'],
   studio: [
     'records',
     'pricing',

@@ -85,7 +85,7 @@ export default defineConfig({
             'tests/*/{http,ledger}/**/*.long.test.ts',
             '{app,sandbox,server}/**/*.long.test.ts',
             // What these try with some, or leave out since it waits, is tried in whole here.
-            'tests/*/http/{at-once*,call-texts,ended-addresses,images,import-show,invitations,relay,rights-by-*}.test.ts',
+            'tests/*/http/{at-once*,call-texts,ended-addresses,gpodder-model,images,import-show,invitations,relay,rights-by-*}.test.ts',
             'app/.server/money/**/{boosts,event-wallets,ledger,purchases,repeats,subscriptions,wallet}.test.ts',
             'app/.server/social/**/{counters,find,store}.test.ts',
             'app/.server/stats/downloads/counting.test.ts',

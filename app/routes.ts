@@ -5,6 +5,7 @@ import {
   type RouteConfigEntry,
   route,
 } from '@react-router/dev/routes'
+import { listFormats } from './protocols/gpodder/formats.ts'
 import { areasOfFile } from './rules/base/areas.ts'
 
 // The map of the site. Served before the router, as plain bytes (server/listener.ts): /feeds/{feed_id} (RSS) and the
@@ -303,6 +304,16 @@ export default withFilesInIds([
   route('v1/episodes', 'routes/api/episodes/episodes.ts'),
   route('v1/*', 'routes/api/v1.ts'),
   route('dev/*', 'routes/api/v1.ts', { id: 'dev' }),
+  // What podcast apps of other makers speak: the gPodder API, and the Open Podcast API.
+  ...[
+    'api/2/*',
+    'clientconfig.json',
+    'subscriptions/*',
+    'suggestions/*',
+    'toplist/*',
+    ...listFormats.flatMap((format) => [`search.${format}`, `toplist.${format}`]),
+  ].map((path) => route(path, 'routes/api/gpodder/gpodder.ts', { id: `gpodder ${path}` })),
+  route('openpodcast/*', 'routes/api/gpodder/open-podcast.ts'),
   route('api/*', 'routes/api/reads.ts', { id: 'api' }),
   route('graph/*', 'routes/api/reads.ts', { id: 'graph' }),
 

@@ -10,6 +10,8 @@ const packages: Record<string, string> = {
   flite: '/usr/bin/flite',
   pocketsphinx: '/usr/bin/pocketsphinx_continuous',
   'pocketsphinx-en-us': '/usr/share/pocketsphinx/model/en-us',
+  gpodder: '/usr/lib/python3/dist-packages/gpodder',
+  'python3-mygpoclient': '/usr/lib/python3/dist-packages/mygpoclient',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto',
 }

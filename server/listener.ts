@@ -9,7 +9,7 @@ import {
 } from '#app/.server/base/http/context.ts'
 import { answeringOutages } from '#app/.server/base/http/outages.ts'
 import { withoutAreasOff } from '#app/.server/base/http/without-areas.ts'
-import { openToAll, openToApps } from '#app/.server/base/http/open-to-all.ts'
+import { openToAll, openToApps, openToPodcastApps } from '#app/.server/base/http/open-to-all.ts'
 import type { RequestLine } from '#app/.server/base/lib/logging/log.ts'
 import { noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
@@ -226,10 +226,18 @@ function refuse(res: ServerResponse, status: 404 | 414): void {
 
 /** Answers CORS preflight requests of public calls, since the router doesn't handle OPTIONS. */
 function answerPreflight(req: IncomingMessage, res: ServerResponse): boolean {
-  const [, area] = /^\/(api|graph|rest)\//.exec(req.url ?? '') ?? []
-  if (req.method !== 'OPTIONS' || !area) return false
-  res.writeHead(204, area === 'rest' ? openToApps : openToAll).end()
+  if (req.method !== 'OPTIONS') return false
+  const open = openingOf(req.url ?? '')
+  if (open === null) return false
+  res.writeHead(204, open).end()
   return true
+}
+
+function openingOf(url: string): Record<string, string> | null {
+  if (/^\/(?:api\/2|openpodcast|subscriptions|suggestions|toplist)\//.test(url))
+    return openToPodcastApps
+  if (url.startsWith('/rest/')) return openToApps
+  return /^\/(?:api|graph)\//.test(url) ? openToAll : null
 }
 
 function builtFrontend(): Frontend {

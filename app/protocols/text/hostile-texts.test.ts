@@ -12,6 +12,7 @@ import {
   type Reader,
   readersOfStreams,
 } from '#tests/rig/hostile/readers.ts'
+import { syncReaders } from '#tests/rig/hostile/sync-readers.ts'
 import { longestText, mostMs, slowestPattern } from '#tests/rig/hostile/slowest.ts'
 
 const readers = [
@@ -20,6 +21,7 @@ const readers = [
   ...nostrReaders,
   ...paymentReaders,
   ...downloadReaders,
+  ...syncReaders,
 ]
 
 // A twentieth of the longest text may take a third of the time, since some readers cut what is longer anyway and machines

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
+import { appCookieHolder } from '#app/.server/accounts/login/index.ts'
 import { tokenHolder } from '#app/.server/accounts/sessions/index.ts'
-import { contextFor, type Ctx } from '#app/.server/base/ctx.ts'
+import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
 import { refuseInMaintenance } from '#app/.server/base/http/maintenance.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
@@ -18,20 +19,39 @@ interface Credentials {
   password: string
 }
 
+type AppCtx = Ctx & { username: string | null }
+
 /**
  * Whom a request of such an app is from, within the limit of calls.
  * @throws AppError 401 UNAUTHORIZED, also for a username that isn't the account's; 403 SCOPE_NEEDED and what keeps the
  * account from doing anything; 429, 503
  */
-export async function appCtx(
+export function appCtx(
   context: Readonly<RouterContextProvider>,
   { username, password }: Credentials,
   scope: Scope,
-): Promise<Ctx & { username: string | null }> {
+): Promise<AppCtx> {
+  return ctxOf(context, { username, scope }, (services) => tokenHolder(services, password))
+}
+
+/** The same by the cookie that an app has got since it sent these. */
+export function cookieCtx(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  scope: Scope,
+): Promise<AppCtx> {
+  return ctxOf(context, { scope }, (services) => appCookieHolder(services, request))
+}
+
+async function ctxOf(
+  context: Readonly<RouterContextProvider>,
+  { username, scope }: { username?: string | undefined; scope: Scope },
+  find: (services: Services) => ReturnType<typeof tokenHolder>,
+): Promise<AppCtx> {
   const services = context.get(servicesContext)
   const address = context.get(addressContext)
   countCall(services.site, address)
-  const holder = await tokenHolder(services, password)
+  const holder = await find(services)
   const { actor } = holder
   noteAccount(actor.userId)
   if (username !== undefined && username.toLowerCase() !== holder.username)

@@ -19,6 +19,15 @@ export const tokenTexts = {
   nameHint: 'Which program it is for, so that you know which one to end',
   nameMissing: 'Give it a name.',
   scopes: 'What it may do',
+  appsHint:
+    'For a podcast app such as AntennaPod, Kasts or gPodder, choose to change your library. The next page says what to enter in it.',
+  apps: 'For podcast apps',
+  appsSay:
+    'Apps that speak the gPodder API keep in step with your account. Enter these, and the token as the password.',
+  server: 'Server',
+  username: 'Username',
+  noUsername: 'Choose a username first: it is what the app signs in with.',
+  chooseUsername: 'Choose a username',
   scopesMissing: 'Choose at least one thing that it may do.',
   scopeNames,
   days: 'Ends',

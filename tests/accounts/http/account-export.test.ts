@@ -60,7 +60,7 @@ test('an account takes along its profile, listening, playlists, clips, log and o
   const releaseId = await completeRelease(account.ctx, artistId)
   const whole = await archive(account)
   const names = namesIn(whole)
-  expect(names.slice(0, 9)).toEqual([
+  expect(names.slice(0, 12)).toEqual([
     'account.json',
     'sessions.json',
     'passkeys.json',
@@ -68,6 +68,9 @@ test('an account takes along its profile, listening, playlists, clips, log and o
     'followed.opml',
     'library/1.json',
     'listening/1.json',
+    'apps.json',
+    'apps/followed/1.json',
+    'apps/episodes/1.json',
     `playlists/${account.playlistId}.json`,
     'clips/1.json',
   ])
@@ -94,6 +97,16 @@ test('an account takes along its profile, listening, playlists, clips, log and o
     items: [{ id: heard.episodeId, title: 'Night Ferry' }],
     position: 2,
   })
+  const podcast = 'https://elsewhere.example/rss?token=mine'
+  expect(read('apps.json')).toMatchObject({
+    devices: [{ id: 'phone' }],
+    lists: [{ name: 'quays', urls: [podcast] }],
+    settings: [{ scope: 'device', device: 'phone', settings: { wifi: true } }],
+  })
+  expect(read('apps/followed/1.json')).toContainEqual(
+    expect.objectContaining({ url: podcast, devices: ['phone'] }),
+  )
+  expect(read('apps/episodes/1.json')).toMatchObject([{ podcast, kind: 'download' }])
   expect(read('rights.json')).toEqual({ rights: [], private_feeds: [] })
   for (const id of [own.feedId, artistId, releaseId]) expect(names).toContain(`${id}/feed.json`)
   const [audio = ''] = names.filter((name) => name.startsWith(own.feedId) && name.endsWith('.mp3'))

@@ -191,3 +191,18 @@ test('the token of a mailed code is exchanged for a new one also after its end, 
   await endSession(account.ctx, { id: account.actor.sessionId })
   expect((await router.postJson('/v1/me/token-refresh', {}, { token })).status).toBe(401)
 })
+
+test('beside a token that may listen stands what a podcast app asks for', async () => {
+  const named = await createAccount(services, { username: 'quayside' })
+  const unnamed = await createAccount(services)
+  const made = async (account: typeof named, scopes: string) => {
+    const fields = { name: 'AntennaPod', scopes, days: '30' }
+    return (await router.postForm('/account/new-token', fields, account)).text()
+  }
+  const page = await made(named, 'listen')
+  expect(page).toContain('For podcast apps')
+  expect(page).toContain(`value="${services.site.publicUrl}"`)
+  expect(page).toContain('value="quayside"')
+  expect(await made(unnamed, 'listen')).toContain('href="/choose-username"')
+  expect(await made(named, 'read')).not.toContain('value="quayside"')
+})

@@ -1,3 +1,4 @@
+export { appCookieFor, appCookieHolder, endedAppCookie, hasFreshAppCookie } from './app-cookie.ts'
 export { noteChange, openMoves } from './account-changes.ts'
 export { confirmEmailChange, startEmailChange } from './change-email.ts'
 export { logInCookies } from './log-in-cookies.ts'

@@ -12,12 +12,14 @@ export { isOpenSession } from './session-life.ts'
 export { sessionMiddleware } from './session-middleware.ts'
 export {
   type RenewedSession,
+  type TokenHolder,
   authenticateCookie,
   tokenHolder,
   createSession,
   logOut,
   refreshToken,
   renewSession,
+  sessionHolder,
   sessionMark,
   sessionsStillOpen,
 } from './sessions.ts'

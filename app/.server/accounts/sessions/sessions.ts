@@ -107,7 +107,7 @@ export async function authenticateCookie(services: Services, request: Request): 
 }
 
 /** Who a token stands for, and until when it does. */
-interface TokenHolder {
+export interface TokenHolder {
   actor: SignedIn
   endsAt: Date
   /** Null for an account that has chosen none yet. */
@@ -124,7 +124,21 @@ export async function tokenHolder(
   token: string,
   options: { isEndedToo?: boolean | undefined } = {},
 ): Promise<TokenHolder> {
-  const holder = await holderOf(services, token, options)
+  return admitted(await holderOf(services, token, options))
+}
+
+/**
+ * Whom a session stands for, of whose id its cookie or token was checked elsewhere.
+ * @throws AppError as for a token
+ */
+export async function sessionHolder(
+  services: Services,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<TokenHolder> {
+  return admitted(await findSession(services, { id: sessionId, user_id: userId }))
+}
+
+function admitted(holder: TokenHolder | null): TokenHolder {
   if (!holder) throw loginNeeded(tokenTexts.invalid)
   const { actor } = holder
   if (actor.isSuspended)

@@ -1948,6 +1948,70 @@ export interface SuspendedKeys {
   suspension_id: string;
 }
 
+export interface SyncActions {
+  acted_at: Timestamp;
+  device: string | null;
+  digest: Buffer;
+  episode: string;
+  feed_id: string | null;
+  guid: string | null;
+  item_id: string | null;
+  kind: string;
+  podcast: string;
+  position: number | null;
+  revision: number;
+  started: number | null;
+  total: number | null;
+  user_id: string;
+}
+
+export interface SyncDevices {
+  caption: string;
+  created_at: Timestamp;
+  id: string;
+  seen_at: Timestamp;
+  told: Generated<number>;
+  type: string;
+  user_id: string;
+}
+
+export interface SyncLists {
+  created_at: Timestamp;
+  name: string;
+  title: string;
+  urls: string[];
+  user_id: string;
+}
+
+export interface SyncSettings {
+  device: string | null;
+  digest: Buffer;
+  episode: string | null;
+  podcast: string | null;
+  scope: string;
+  settings: ColumnType<unknown, string, string>;
+  user_id: string;
+}
+
+export interface SyncSubscriptions {
+  added_at: Timestamp;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  deleted_at: Timestamp | null;
+  deletion_id: number | null;
+  devices: string[];
+  feed_id: string | null;
+  guid: string;
+  guid_changed_at: Timestamp | null;
+  is_subscribed: boolean;
+  new_guid: string | null;
+  revision: number;
+  tries: Generated<number>;
+  try_at: Timestamp | null;
+  url: string;
+  user_id: string;
+}
+
 export interface TranscribedSeconds {
   feed_id: string;
   month: Timestamp;
@@ -2269,6 +2333,11 @@ export interface DB {
   stripe_received_events: StripeReceivedEvents;
   subscriptions: Subscriptions;
   suspended_keys: SuspendedKeys;
+  sync_actions: SyncActions;
+  sync_devices: SyncDevices;
+  sync_lists: SyncLists;
+  sync_settings: SyncSettings;
+  sync_subscriptions: SyncSubscriptions;
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   unknown_feeds: UnknownFeeds;

@@ -14,3 +14,12 @@ export const openToApps = {
   'Access-Control-Allow-Headers': 'Content-Type, Range',
   'Access-Control-Max-Age': '86400',
 }
+
+/** The same for apps of podcasts, which sign in by HTTP, and also replace and delete. */
+export const openToPodcastApps = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+  'Access-Control-Allow-Headers': 'Content-Type, Authorization',
+  'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After',
+  'Access-Control-Max-Age': '86400',
+}

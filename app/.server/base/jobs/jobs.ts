@@ -79,6 +79,8 @@ export interface Jobs {
   'announce-feed': { feedId: string }
   /** Adds and follows the feeds of an OPML file. */
   'import-opml': { userId: string; importId: string }
+  /** Looks for what apps of an account follow and the catalogue doesn't know. */
+  'follow-unknown': { userId: string }
   /** Reads the feeds of an import. */
   'read-import': { userId: string; importId: string }
   /** Asks for the sizes of an import's media. */

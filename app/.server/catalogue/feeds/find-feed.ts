@@ -56,6 +56,40 @@ function formerly(url: string, path: string | null): string[] {
   return [`https://${host}${path}`, `http://${host}${path}`]
 }
 
+/**
+ * The ids of the feeds that addresses lead to, as `feedAtAddress` finds one, also by the other scheme. Unknown ones are
+ * left out.
+ */
+export async function feedsAtAddresses(
+  ctx: Pick<Ctx, 'db' | 'site'>,
+  urls: readonly string[],
+): Promise<Map<string, string>> {
+  const writings = new Map(urls.map((url) => [url, writingsOf(ctx.site, url)]))
+  const rows = await ctx.db
+    .selectFrom('feed_addresses')
+    .innerJoin('feeds', 'feeds.id', 'feed_addresses.feed_id')
+    .select(['feed_addresses.url', 'feeds.id'])
+    .where('feed_addresses.url', '=', sql<string>`any(${[...writings.values()].flat()}::text[])`)
+    .execute()
+  const known = new Map(rows.map((row) => [row.url, row]))
+  const found = new Map<string, string>()
+  for (const [url, tried] of writings) {
+    const row = tried.map((one) => known.get(one)).find((one) => one !== undefined)
+    if (row) found.set(url, row.id)
+  }
+  return found
+}
+
+/** How an address may be kept: the likeliest first. */
+function writingsOf(site: Ctx['site'], url: string): string[] {
+  const path = hostedPath(url)
+  if (isOwnAddress(site, url)) return path === null ? [] : [`${site.publicUrl}${path}`]
+  const address = new URL(url)
+  address.hash = ''
+  const other = address.href.replace(/^http(s?):/, (_, secure) => (secure ? 'http:' : 'https:'))
+  return [address.href, other]
+}
+
 /** The id of the feed that an address leads to. */
 export async function feedIdByAddress(
   ctx: Pick<Ctx, 'db' | 'site'>,

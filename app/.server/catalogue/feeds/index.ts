@@ -9,7 +9,7 @@ export { feedClaims, findFeeds } from './feed-claims-page.ts'
 export { mayHaveBeenSold } from './feed-history.ts'
 export { feedSources, publicIdsOf } from './feed-sources.ts'
 export { countFeedsBehind, feedsBehind, pollNow } from './feeds-behind.ts'
-export { feedAtAddress } from './find-feed.ts'
+export { feedAtAddress, feedsAtAddresses } from './find-feed.ts'
 export { type OwnedFeed, guidHolder, ownedFeed } from './guid-claims.ts'
 export {
   guidsOfFeeds,

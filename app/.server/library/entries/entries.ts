@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import type { libraryGet } from '#app/schemas/library/library.ts'
@@ -17,7 +17,7 @@ export interface LibraryPage {
 }
 
 const entriesPerPage = 60
-const maxEntries = 10_000
+export const maxEntries = 10_000
 const followable = new Set(['SHOW', 'ARTIST', 'ALBUM', 'AUDIOBOOK', 'PLAYLIST'])
 
 /**
@@ -54,8 +54,23 @@ export async function keep(
     .execute()
 }
 
+/** Follows feeds, likewise. */
+export async function keepFeeds(
+  ctx: Ctx,
+  userId: string,
+  feedIds: readonly string[],
+): Promise<void> {
+  const now = ctx.now()
+  await sql`
+    insert into library_entries (user_id, content_id, content_type, kind, feed_id, added_at, inbox_since, first_item_id)
+    select ${userId}, feeds.id, feeds.type, 'FOLLOWED', feeds.id, ${now}, ${now},
+      case when feeds.type = 'SHOW' then ${newestOf(sql`feeds.id`)} end
+    from feeds where feeds.id = any(${feedIds}::text[])
+    on conflict do nothing`.execute(ctx.db)
+}
+
 /** SQL: the newest episode of a feed. */
-function newestOf(feedId: string | null) {
+function newestOf(feedId: string | null | RawBuilder<unknown>) {
   return sql<string | null>`(
     select id from items where feed_id = ${feedId} and removed_at is null and type <> 'LIVE'
     order by published_at desc nulls last, position, id limit 1

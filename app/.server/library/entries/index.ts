@@ -2,7 +2,9 @@ export {
   type LibraryPage,
   addToLibrary,
   inLibrary,
+  keepFeeds,
   listLibrary,
+  maxEntries,
   removeFromLibrary,
 } from './entries.ts'
 export { exportLibrary, exportListening } from './export.ts'
@@ -19,5 +21,6 @@ export {
   runOpmlImport,
   startOpmlImport,
 } from './opml-imports.ts'
-export { getPositions, setPositions } from './positions.ts'
+export { getPositions, setPositions, storePositions } from './positions.ts'
 export { recentEntries } from './recent-entries.ts'
+export { currentRevision, nextRevision } from './revision.ts'

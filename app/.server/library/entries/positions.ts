@@ -21,7 +21,15 @@ export async function setPositions(
   ctx: Ctx,
   { positions }: z.output<typeof positionSet>,
 ): Promise<void> {
-  const userId = requireUserId(ctx.actor)
+  await storePositions(ctx, requireUserId(ctx.actor), positions)
+}
+
+/** The same for an account that doesn't ask itself. */
+export async function storePositions(
+  ctx: Ctx,
+  userId: string,
+  positions: readonly ListenedPosition[],
+): Promise<void> {
   if (positions.length === 0) return
   await transact(ctx, async (ctx) => {
     const { revision, clearedAt } = await nextRevision(ctx, userId)

@@ -19,6 +19,11 @@ import {
   exportLibrary,
   exportListening,
 } from '#app/.server/library/entries/index.ts'
+import {
+  exportSync,
+  exportSyncActions,
+  exportSyncSubscriptions,
+} from '#app/.server/library/sync/index.ts'
 import { mutedPeople, viewerOf } from '#app/.server/social/moderation/index.ts'
 import {
   exportEvents,
@@ -92,6 +97,9 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   yield textFile('followed.opml', await exportFollowed(ctx), now)
   yield* pages(ctx, 'library', exportLibrary(ctx))
   yield* pages(ctx, 'listening', exportListening(ctx))
+  yield jsonFile('apps.json', await exportSync(ctx), now)
+  yield* pages(ctx, 'apps/followed', exportSyncSubscriptions(ctx))
+  yield* pages(ctx, 'apps/episodes', exportSyncActions(ctx))
   for await (const { id, playlist } of exportPlaylists(ctx))
     yield jsonFile(`playlists/${id}.json`, playlist, now)
   yield* pages(ctx, 'clips', exportClips(ctx))

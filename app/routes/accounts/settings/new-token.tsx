@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Route } from './+types/new-token.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { currentUser } from '#app/.server/accounts/records/index.ts'
 import { makePersonalToken } from '#app/.server/accounts/login/index.ts'
 import { roleOf } from '#app/.server/base/actor.ts'
 import { formAction } from '#app/.server/base/http/form-action.ts'
@@ -31,10 +32,15 @@ export function meta() {
   ]
 }
 
-/** The scopes that the account can allow. */
-export function loader({ context }: Route.LoaderArgs) {
-  const hasRole = roleOf(signedIn(context).actor) !== null
-  return { scopes: scopes.filter((scope) => scope !== 'operate' || hasRole) }
+/** The scopes that the account can allow, and what apps of other makers are told beside the token. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const hasRole = roleOf(ctx.actor) !== null
+  return {
+    scopes: scopes.filter((scope) => scope !== 'operate' || hasRole),
+    server: ctx.site.publicUrl,
+    username: (await currentUser(ctx))?.username ?? null,
+  }
 }
 
 /** Makes the token, and shows it in its answer, which nobody keeps. */
@@ -42,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   return formAction(await readForm(request), newTokenForm, async (input) => {
     const { token } = await makePersonalToken(ctx, input)
-    return { made: { name: input.name, token } }
+    return { made: { name: input.name, token, isForApps: input.scopes.includes('listen') } }
   })
 }
 
@@ -50,7 +56,7 @@ export default function NewToken({ loaderData, actionData }: Route.ComponentProp
   return (
     <LoginFrame>
       {actionData && 'made' in actionData ? (
-        <MadeToken made={actionData.made} />
+        <MadeToken made={actionData.made} apps={loaderData} />
       ) : (
         <TokenForm scopes={loaderData.scopes} answer={actionData} />
       )}
@@ -58,7 +64,14 @@ export default function NewToken({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function MadeToken({ made: { name, token } }: { made: { name: string; token: string } }) {
+type ForApps = Pick<Route.ComponentProps['loaderData'], 'server' | 'username'>
+
+interface MadeTokenProps {
+  made: { name: string; token: string; isForApps: boolean }
+  apps: ForApps
+}
+
+function MadeToken({ made: { name, token, isForApps }, apps }: MadeTokenProps) {
   return (
     <>
       <LoginHead heading={texts.made(name)} hint={texts.shownOnce} error={undefined} />
@@ -73,10 +86,31 @@ function MadeToken({ made: { name, token } }: { made: { name: string; token: str
       <CopyButton text={token} done={texts.copied}>
         {texts.copy}
       </CopyButton>
+      {isForApps && <AppsHelp {...apps} />}
       <Button asChild variant="ghost" color="gray" className="wide">
         <Link to={accountTokens}>{texts.done}</Link>
       </Button>
     </>
+  )
+}
+
+/** What else a podcast app asks for. */
+function AppsHelp({ server, username }: ForApps) {
+  return (
+    <section className={styles.form} aria-labelledby="apps">
+      <h2 id="apps" className={styles.legend}>
+        {texts.apps}
+      </h2>
+      <p className={styles.hint}>{username === null ? texts.noUsername : texts.appsSay}</p>
+      <TextField label={texts.server} name="server" readOnly defaultValue={server} />
+      {username === null ? (
+        <Button asChild variant="soft" className="wide">
+          <Link to="/choose-username">{texts.chooseUsername}</Link>
+        </Button>
+      ) : (
+        <TextField label={texts.username} name="username" readOnly defaultValue={username} />
+      )}
+    </section>
   )
 }
 
@@ -116,6 +150,7 @@ function TokenForm({ scopes, answer }: TokenFormProps) {
               defaultChecked={chosen.includes(scope)}
             />
           ))}
+          <p className={styles.hint}>{texts.appsHint}</p>
         </fieldset>
         <SelectField
           label={texts.days}
