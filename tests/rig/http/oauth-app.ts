@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Scope } from '#app/rules/accounts/scopes.ts'
 import { registerClient } from '#app/.server/accounts/login/index.ts'
-import { contextFor, type Services } from '#app/.server/base/ctx.ts'
-import { createAccount, proveAgain, type TestAccount } from '#tests/rig/factories/account.ts'
+import type { Services } from '#app/.server/base/ctx.ts'
+import { createAccount, type TestAccount } from '#tests/rig/factories/account.ts'
 import { type Answer, startListener, type TestListener } from './listener.ts'
 import { testRouter } from './router.ts'
 
@@ -27,23 +27,18 @@ export interface TokenAnswer extends Partial<Tokens> {
   headers: Answer['headers']
 }
 
-/** An installation with its own server, and an operator who registers apps. */
+/** An installation with its own server, at which operators register apps. */
 export async function oauthSite(services: Services) {
-  const [listener, router, operator] = [
-    await startListener(services),
-    testRouter(services),
-    await createAccount(services, { admin: true }),
-  ]
+  const [listener, router] = [await startListener(services), testRouter(services)]
   return {
     listener,
     router,
     async app(
       options: { scopes?: Scope[]; redirectUris?: string[]; isConfidential?: boolean } = {},
     ) {
-      await proveAgain(services, operator.ctx)
       const { scopes = ['read', 'listen'], redirectUris = [backAt], isConfidential } = options
       const kind = isConfidential ? ('CONFIDENTIAL' as const) : ('PUBLIC' as const)
-      const ctx = contextFor(services, operator.actor)
+      const { ctx } = await createAccount(services, { admin: true })
       const app = await registerClient(ctx, { name: 'Lamp Player', kind, redirectUris, scopes })
       return oauthApp(listener, router, app)
     },

@@ -91,7 +91,10 @@ function configurationOf(
           return {}
         },
       },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       devInteractions: off,
       dPoP: off,
       pushedAuthorizationRequests: off,
@@ -113,8 +116,9 @@ function configurationOf(
     revokeGrantPolicy: () => true,
     // Nothing that is sent has a cookie in it.
     clientBasedCORS: () => true,
-    renderError(ctx, { error }) {
-      ctx.redirect(`/oauth/refused?${new URLSearchParams({ error }).toString()}`)
+    renderError(ctx, { error }, cause) {
+      const why = cause instanceof errors.SessionNotFound ? 'session_not_found' : error
+      ctx.redirect(`/oauth/refused?${new URLSearchParams({ error: why }).toString()}`)
       ctx.status = 303
     },
   }

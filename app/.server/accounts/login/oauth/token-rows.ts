@@ -83,7 +83,8 @@ async function save(
   { id, payload, expiresIn }: Saved,
   problems: Problems,
 ): Promise<void> {
-  const { jti: _, grantId, accountId: __, userCode, deviceInfo: ___, ...kept } = payload
+  // What is in the row anyway, or has the id in it.
+  const { jti: _, grantId, accountId: __, userCode, returnTo: ___, ...kept } = payload
   const text = JSON.stringify(kept)
   // PostgreSQL can't store NUL.
   if (text.length > mostPayload || text.includes('\\u0000')) throw problems.tooLarge()
