@@ -100,7 +100,7 @@ export default withFilesInIds([
   route('passkey-options', 'routes/accounts/login/passkey-options.ts'),
   route('nostr-key', 'routes/accounts/login/nostr-key.ts'),
   route('session-token', 'routes/accounts/login/session-token.ts'),
-  route('oauth/refused', 'routes/accounts/apps/refused.tsx'),
+  route('oauth/refused', 'routes/accounts/login/apps/refused.tsx'),
   route('mailbox', 'routes/accounts/mailbox/mailbox.tsx'),
 
   // The wallet of a guest: whoever has the link has the wallet.
@@ -150,8 +150,8 @@ export default withFilesInIds([
     layout('routes/accounts/account-pages.tsx', [
       route('account', 'routes/accounts/account/account.tsx'),
       route('account/new-token', 'routes/accounts/settings/new-token.tsx'),
-      route('oauth/consent/:id', 'routes/accounts/apps/consent.tsx'),
-      route('device', 'routes/accounts/apps/device.tsx'),
+      route('oauth/consent/:id', 'routes/accounts/login/apps/consent.tsx'),
+      route('device', 'routes/accounts/login/apps/device.tsx'),
       route('account/email', 'routes/accounts/settings/email.tsx'),
       route('account/proof', 'routes/accounts/proof/proof.tsx'),
       route('account/delete', 'routes/accounts/deletion/delete.tsx'),

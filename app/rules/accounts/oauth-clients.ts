@@ -6,8 +6,6 @@ export const mostRedirects = 20
 /** Whether an app can keep a secret: one on a server can, one in a browser or on a phone can’t. */
 export const clientKinds = ['PUBLIC', 'CONFIDENTIAL'] as const
 
-export type ClientKind = (typeof clientKinds)[number]
-
 /** Schemes that browsers run, open or keep for themselves. */
 const notOfApps =
   /^(?:javascript|data|vbscript|about|blob|file|filesystem|ftp|ws|wss|view-source|mailto|tel|intent|chrome|android-app):/i

@@ -23,7 +23,6 @@ export const clientTexts = {
   register: 'Register the app',
   made: (name: string) => `“${name}” is registered`,
   id: 'Client id',
-  idNamed: (name: string) => `Client id of “${name}”`,
   secret: 'Client secret',
   shownOnce: 'Copy the secret now: it is shown only here, and only once.',
   publicHint: 'It has no secret: it proves by PKCE that an answer is for it.',

@@ -63,6 +63,7 @@ test('an account takes along its profile, listening, playlists, clips, log and o
   expect(names.slice(0, 9)).toEqual([
     'account.json',
     'sessions.json',
+    'tokens.json',
     'passkeys.json',
     'security-log/1.json',
     'followed.opml',

@@ -22,7 +22,7 @@ export interface Tokens {
 }
 
 /** What a request for tokens is answered. */
-export interface TokenAnswer extends Partial<Tokens> {
+interface TokenAnswer extends Partial<Tokens> {
   status: number
   headers: Answer['headers']
 }

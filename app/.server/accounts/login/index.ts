@@ -31,6 +31,6 @@ export {
   registeredClients,
   removeClient,
 } from './oauth/clients.ts'
-export { type AppRequest, allowApp, appRequest, denyApp } from './oauth/consent.ts'
-export { type DeviceRequest, allowDevice, denyDevice, deviceRequest } from './oauth/device.ts'
+export { allowApp, appRequest, denyApp } from './oauth/consent.ts'
+export { allowDevice, denyDevice, deviceRequest } from './oauth/device.ts'
 export { createOAuthHandler } from './oauth/serve.ts'

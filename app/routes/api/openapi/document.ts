@@ -3,6 +3,7 @@ import { isEnabled } from '#app/rules/base/areas.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import type { Call } from '#app/.server/base/http/json-call.ts'
+import type { Scope } from '#app/rules/accounts/scopes.ts'
 import { scopeNames } from '#app/texts/accounts/personal-tokens.ts'
 import { callersKey, newEpisodeInput, sentEpisode } from '#app/schemas/studio/new-episode.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
@@ -65,13 +66,38 @@ function openApiDocument(site: Described): Json {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: tokenWords },
         token: { type: 'apiKey', in: 'header', name: 'x-tributary-token', description: tokenWords },
+        app: appSecurity(site.publicUrl),
       },
     },
   }
 }
 
+/** How an app of others comes by a token; `x-scope` of a call is the scope that it asks for. */
+function appSecurity(site: string): Json {
+  const common = {
+    tokenUrl: `${site}/oauth/token`,
+    refreshUrl: `${site}/oauth/token`,
+    scopes: scopeNames,
+  }
+  return {
+    type: 'oauth2',
+    description: 'Apps that the operator has registered, by OAuth 2.1 with PKCE (S256).',
+    flows: {
+      authorizationCode: { authorizationUrl: `${site}/oauth/authorize`, ...common },
+      // Of OpenAPI 3.2, which documents of 3.1 may have as an extension.
+      'x-deviceAuthorization': { deviceAuthorizationUrl: `${site}/oauth/device-code`, ...common },
+    },
+    'x-metadata-url': `${site}/.well-known/oauth-authorization-server`,
+  }
+}
+
+/** What may make a call that needs an account: an app, a personal token or a session. */
+function securityOf(scope: Scope | null): Json[] {
+  return [{ bearer: [] }, { token: [] }, ...(scope === null ? [] : [{ app: [scope] }])]
+}
+
 const tokenWords =
-  'A personal token of the account page, or the token of a session, which lasts 15 minutes and is exchanged by me/token-refresh.'
+  'A personal token of the account page, the access token of an app, or the token of a session, which lasts 15 minutes and is exchanged by me/token-refresh.'
 
 const tags = [
   ['me', 'What an account has, and does'],
@@ -91,7 +117,7 @@ function operation(name: string, { input, access }: Call): Json {
     tags: [name.split('/')[0]],
     ...(about ? { summary: about } : {}),
     description: [scopeWords(access, scope), ...throws.map((one) => `Errors: ${one}.`)].join(' '),
-    ...(access === 'account' ? { security: [{ bearer: [] }, { token: [] }] } : { security: [] }),
+    security: access === 'account' ? securityOf(scope) : [],
     ...(scope ? { 'x-scope': scope } : {}),
     requestBody: {
       required: true,
@@ -122,7 +148,7 @@ function newEpisode(): Json {
     tags: ['me'],
     summary: 'Publishes an episode in one call: its description, then its audio.',
     description: `${scopeWords('account', 'publish')} Errors: 404 NO_FEED, 409 IN_PROGRESS, 422 KEY_USED.`,
-    security: [{ bearer: [] }, { token: [] }],
+    security: securityOf('publish'),
     'x-scope': 'publish',
     parameters: [
       {

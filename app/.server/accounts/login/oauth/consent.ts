@@ -11,7 +11,7 @@ import { pendingSeconds } from './lives.ts'
 import { authorizePath } from './paths.ts'
 
 /** What an app asks the signed-in account for. */
-export interface AppRequest {
+interface AppRequest {
   app: { id: string; name: string }
   /** Where the answer goes: a host, or the scheme of an app. */
   goesTo: string

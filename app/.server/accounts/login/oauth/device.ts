@@ -11,7 +11,7 @@ import { allowedOf, scopesAsked } from './consent.ts'
 import { allowable, openGrant } from './grants.ts'
 
 /** What a device asks the signed-in account for. */
-export interface DeviceRequest {
+interface DeviceRequest {
   /** As it is shown on the device. */
   code: string
   app: { id: string; name: string }
