@@ -31,7 +31,7 @@ export const clientTexts = {
   publicApp: 'without a secret',
   confidentialApp: 'with a secret',
   remove: 'Take away',
-  removeNamed: (name: string) => `Take “${name}” away`,
+  removeNamed: (name: string) => `Take away “${name}”`,
   sure: (name: string) => `Take “${name}” away? Everybody who uses it is signed out of it at once.`,
   keep: 'Keep it',
   removed: 'The app is taken away.',

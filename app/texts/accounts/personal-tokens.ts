@@ -36,7 +36,8 @@ export const tokenTexts = {
   neverEnds: 'No end date',
   end: 'End',
   endNamed: (name: string) => `End the token “${name}”`,
-  endApp: (name: string) => `Sign “${name}” out`,
+  signOut: 'Sign out',
+  endApp: (name: string) => `Sign out of “${name}”`,
   tooMany: (most: number) => `An account has ${most} tokens at most. End one first.`,
   notOperator: 'Only operators and moderators can allow this.',
   scopeNeeded: (scope: Scope | null) =>

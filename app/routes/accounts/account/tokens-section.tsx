@@ -73,7 +73,7 @@ function TokenRow({ token }: { token: TokenView }) {
           intent="end-token"
           aria-label={isApp ? texts.endApp(name) : texts.endNamed(name)}
         >
-          {texts.end}
+          {isApp ? texts.signOut : texts.end}
         </IntentButton>
       </Form>
     </SettingsRow>
