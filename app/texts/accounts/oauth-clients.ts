@@ -20,6 +20,7 @@ export const clientTexts = {
   kindMissing: 'Choose where it runs.',
   scopes: 'What it may ask for',
   scopesMissing: 'Choose at least one thing that it may ask for.',
+  registerOne: 'Register an app',
   register: 'Register the app',
   made: (name: string) => `“${name}” is registered`,
   id: 'Client id',

@@ -60,7 +60,7 @@ test('an account takes along its profile, listening, playlists, clips, log and o
   const releaseId = await completeRelease(account.ctx, artistId)
   const whole = await archive(account)
   const names = namesIn(whole)
-  expect(names.slice(0, 9)).toEqual([
+  expect(names.slice(0, 10)).toEqual([
     'account.json',
     'sessions.json',
     'tokens.json',
@@ -75,6 +75,7 @@ test('an account takes along its profile, listening, playlists, clips, log and o
   const read = (name: string) => JSON.parse(fileIn(whole, name)) as unknown
   expect(read('account.json')).toMatchObject({ email: account.email, username: 'traveller' })
   expect(read('sessions.json')).toMatchObject([{ isThis: true }])
+  expect(read('tokens.json')).toEqual([])
   expect(read('security-log/1.json')).toMatchObject([{ kind: 'ACCOUNT_EXPORTED' }])
   expect(fileIn(whole, 'followed.opml')).toContain(`/feeds/${heard.feedId}`)
   expect(read('library/1.json')).toMatchObject([

@@ -24,6 +24,9 @@ export async function openProvider(services: Services): Promise<Provider> {
   })
   provider.use(atOwnAddress(publicUrl))
   provider.on('server_error', (ctx, error) => answerFailure(ctx, error))
+  provider.on('error', (error: Error & { expose?: boolean }) => {
+    if (!error.expose) reportError(error, { place: 'oauth' })
+  })
   nameTokens(provider)
   provider.Client.prototype.compareClientSecret = function (actual) {
     return isClientSecret(this.clientSecret, actual)

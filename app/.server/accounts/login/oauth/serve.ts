@@ -42,7 +42,10 @@ export function createOAuthHandler(
       res.writeHead(303, { Location: '/oauth/refused?error=session_not_found' }).end()
       return true
     }
-    opening ??= openProvider(services)
+    opening ??= openProvider(services).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
     res.setHeader('X-Content-Type-Options', 'nosniff')
     res.setHeader('Referrer-Policy', 'no-referrer')
     await (await opening).callback()(req, res)

@@ -84,7 +84,6 @@ function CodeForm({ code, problem }: { code: string; problem: string | undefined
           hint={texts.codeHint}
           name="user_code"
           required
-          maxLength={40}
           defaultValue={code}
           error={problem === undefined ? undefined : [problem]}
           autoComplete="off"

@@ -56,7 +56,7 @@ export function AppsPage({ page: { clients, sure, isRemoved }, answer }: AppsPag
             </SettingsRows>
           )}
         </SettingsSection>
-        <SettingsSection id="new-app" title={texts.register}>
+        <SettingsSection id="new-app" title={texts.registerOne}>
           <NewApp key={clients.length} refused={refused?.form} />
         </SettingsSection>
       </SettingsSections>
@@ -111,7 +111,7 @@ function Client({ client, isSure }: { client: RegisteredClient; isSure: boolean 
               {address}
             </bdi>
           ))}
-          {isSure && <strong className={styles.address}>{texts.sure(name)}</strong>}
+          {isSure && <strong className={styles.sure}>{texts.sure(name)}</strong>}
         </span>
       }
     >

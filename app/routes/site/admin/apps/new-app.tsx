@@ -18,13 +18,7 @@ export function NewApp({ refused }: { refused: SubmissionResult | undefined }) {
     return typeof value === 'string' ? value : ''
   }
   return (
-    <Form
-      method="post"
-      action={href('/admin/apps')}
-      className={styles.form}
-      preventScrollReset
-      noValidate
-    >
+    <Form method="post" action={href('/admin/apps')} className={styles.form} noValidate>
       <TextField
         label={texts.name}
         hint={texts.nameHint}
