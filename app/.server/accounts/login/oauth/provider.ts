@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { EventEmitter } from 'node:events'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { accessPrefix, isScope, scopes } from '#app/rules/accounts/scopes.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
@@ -7,6 +8,7 @@ import { purposeKey } from '#app/.server/base/lib/purpose-key.ts'
 import { reportError } from '#app/.server/base/lib/report-error.ts'
 import { isSuspended } from '#app/.server/accounts/records/index.ts'
 import { adapterFor } from './adapter.ts'
+import { atOwnAddress, cookiesOf } from './at-own-address.ts'
 import { isClientSecret } from './clients.ts'
 import { lives } from './lives.ts'
 import { authorizationPath } from './paths.ts'
@@ -24,7 +26,9 @@ export async function openProvider(services: Services): Promise<Provider> {
   })
   provider.use(atOwnAddress(publicUrl))
   provider.on('server_error', (ctx, error) => answerFailure(ctx, error))
-  provider.on('error', (error: Error & { expose?: boolean }) => {
+  // Of the server of the library itself, whose types leave it out.
+  const app: EventEmitter = provider
+  app.on('error', (error: Error & { expose?: boolean }) => {
     if (!error.expose) reportError(error, { place: 'oauth' })
   })
   nameTokens(provider)
@@ -132,22 +136,6 @@ function unusedKey() {
   return privateKey.export({ format: 'jwk' })
 }
 
-const resumeCookie = 'tributary_app'
-
-function cookiesOf({ site }: Services): Configuration['cookies'] {
-  const secure = site.publicUrl.startsWith('https:')
-  const bounds = { httpOnly: true, sameSite: 'lax', secure, signed: true } as const
-  return {
-    names: {
-      resume: resumeCookie,
-      interaction: 'tributary_app_id',
-      session: 'tributary_app_session',
-    },
-    long: bounds,
-    short: bounds,
-  }
-}
-
 /** Whoever is suspended or gone has nothing that an app could have a new token for. */
 async function accountOf({ db, now }: Services, id: string) {
   const found = await db
@@ -158,36 +146,6 @@ async function accountOf({ db, now }: Services, id: string) {
     .where(({ not }) => not(isSuspended(now())))
     .executeTakeFirst()
   return found && { accountId: found.id, claims: () => ({ sub: found.id }) }
-}
-
-/** The library takes its own address from the request, which names any; and has cookies that nothing here reads. */
-function atOwnAddress(publicUrl: string) {
-  const { protocol, host } = new URL(publicUrl)
-  return async (ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> => {
-    Object.defineProperties(ctx.request, {
-      protocol: { value: protocol.slice(0, -1) },
-      host: { value: host },
-    })
-    await next()
-    const cookies = [ctx.response.headers['set-cookie'] ?? []]
-      .flat()
-      .filter((one) => one.startsWith(`${resumeCookie}=`) || one.startsWith(`${resumeCookie}.sig=`))
-    ctx.remove('Set-Cookie')
-    if (cookies.length > 0) ctx.set('Set-Cookie', cookies)
-    if (ctx.path.startsWith('/.well-known/')) ctx.body = withoutIdentity(ctx.body as object)
-  }
-}
-
-/** What the library says of itself, without what is of OpenID Connect. */
-function withoutIdentity(described: object): object {
-  const { jwks_uri: _, ...rest } = described as Record<string, unknown>
-  return {
-    ...Object.fromEntries(
-      Object.entries(rest).filter(([name]) => !/^(?:claim|id_token|subject|request_)/.test(name)),
-    ),
-    scopes_supported: [...scopes],
-    response_modes_supported: ['query'],
-  }
 }
 
 /** Tokens are told by how they begin, as personal ones are. */
