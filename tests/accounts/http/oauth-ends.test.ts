@@ -129,9 +129,12 @@ test('a code is over after a minute, and leaves nothing', async () => {
   const account = await createAccount(services)
   const app = await site.app()
   const code = await app.codeOf(account)
+  // What nobody has answered has no session that takes it along.
+  await app.question()
+  await app.post('/oauth/device-code', { scope: 'read' })
   services.clock.pass(61)
   expect(await app.exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' })
-  services.clock.pass(600)
+  services.clock.pass(1800)
   await cleanUpAccounts(contextFor(services, system))
   expect(await personalTokens(account.ctx)).toEqual([])
   const left = await services.db.selectFrom('oauth_tokens').selectAll().execute()

@@ -116,11 +116,14 @@ test('behind a proxy with TLS its cookie is for TLS alone, and its addresses are
 
 test('pages of other sites ask for tokens, without cookies', async () => {
   const headers = { origin: 'https://player.example' }
-  const preflight = await listener.ask('/oauth/token', {
-    method: 'OPTIONS',
-    headers: { ...headers, 'access-control-request-method': 'POST' },
-  })
-  expect(preflight.status).toBe(204)
+  const preflightOf = (path: string, method: string) =>
+    listener.ask(path, {
+      method: 'OPTIONS',
+      headers: { ...headers, 'access-control-request-method': method },
+    })
+  const preflight = await preflightOf('/oauth/token', 'POST')
+  const ofMetadata = await preflightOf('/.well-known/oauth-authorization-server', 'GET')
+  expect([preflight.status, ofMetadata.status]).toEqual([204, 204])
   const { ask } = listener
   const app = await site.app()
   const body = new URLSearchParams({
@@ -135,7 +138,7 @@ test('pages of other sites ask for tokens, without cookies', async () => {
     body: body.toString(),
   })
   expect(answer.status).toBe(400)
-  for (const { headers } of [preflight, answer]) {
+  for (const { headers } of [preflight, ofMetadata, answer]) {
     expect(headers['access-control-allow-origin']).toBe('https://player.example')
     expect(headers['access-control-allow-credentials']).toBeUndefined()
     expect(headers['set-cookie']).toBeUndefined()

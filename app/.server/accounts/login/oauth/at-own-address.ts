@@ -33,7 +33,8 @@ export function atOwnAddress(publicUrl: string) {
       .filter((one) => one.startsWith(`${resumeCookie}=`) || one.startsWith(`${resumeCookie}.sig=`))
     ctx.remove('Set-Cookie')
     if (cookies.length > 0) ctx.set('Set-Cookie', cookies)
-    if (ctx.path.startsWith('/.well-known/')) ctx.body = withoutIdentity(ctx.body as object)
+    if (ctx.status === 200 && ctx.path.startsWith('/.well-known/'))
+      ctx.body = withoutIdentity(ctx.body as object)
   }
 }
 
