@@ -268,6 +268,17 @@ test('a request is answered once, with a fresh proof, and with what was asked an
   expect((await app.answerAs(account, path, 'deny')).status).toBe(404)
 })
 
+test('a request that nobody answers for half an hour is over', async () => {
+  const account = await createAccount(services)
+  const app = await site.app()
+  const { path } = await app.question()
+  services.clock.pass(1800)
+  await proveAgain(services, account.ctx)
+  expect((await app.answerAs(account, path, ['read'])).status).toBe(404)
+  expect(await (await router.get(path, account)).text()).toContain('That is over')
+  expect(await appsOf(account.userId)).toBe(0)
+})
+
 test('a denied request is told to the app, and opens nothing', async () => {
   const account = await createAccount(services)
   const app = await site.app()

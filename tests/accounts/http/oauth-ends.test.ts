@@ -250,5 +250,7 @@ test('the database knows nothing by which somebody could come in', async () => {
   ]) {
     expect(secret).toEqual(expect.stringMatching(/^.{8,}$/))
     expect(all).not.toContain(secret)
+    // As the database shows bytes.
+    expect(all).not.toContain(Buffer.from(secret ?? '').toString('hex'))
   }
 })
