@@ -9,7 +9,6 @@ import { isLoopback } from '#app/.server/base/lib/loopback.ts'
 import { networkOf } from '#app/.server/base/lib/visitor-address.ts'
 import { authenticateCookie } from '#app/.server/accounts/sessions/index.ts'
 import { answeredBy } from './consent.ts'
-import { openProvider } from './provider.ts'
 
 /** What the library answers; the pages on which people do are the router's. */
 const answered =
@@ -42,7 +41,7 @@ export function createOAuthHandler(
       res.writeHead(303, { Location: '/oauth/refused?error=session_not_found' }).end()
       return true
     }
-    opening ??= openProvider(services).catch((error: unknown) => {
+    opening ??= open(services).catch((error: unknown) => {
       opening = undefined
       throw error
     })
@@ -51,6 +50,12 @@ export function createOAuthHandler(
     await (await opening).callback()(req, res)
     return true
   }
+}
+
+/** With its library: most installations have no app that signs in. */
+async function open(services: Services): Promise<Provider> {
+  const { openProvider } = await import('./provider.ts')
+  return openProvider(services)
 }
 
 function refusalOf(services: Services, req: IncomingMessage, address: string): AppError | null {
