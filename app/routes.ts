@@ -9,8 +9,8 @@ import { listFormats } from './protocols/gpodder/formats.ts'
 import { areasOfFile } from './rules/base/areas.ts'
 
 // The map of the site. Served before the router, as plain bytes (server/listener.ts): /feeds/{feed_id} (RSS) and the
-// media below it, /uploads/… (presigned uploads of the disk store), /healthz and the built client's files. What runs
-// without a request are jobs (server/jobs.ts).
+// media below it, /uploads/… (presigned uploads of the disk store), /oauth/{authorize,token,…}, /healthz and the built
+// client's files. What runs without a request are jobs (server/jobs.ts).
 export default withFilesInIds([
   index('routes/site/home/home.tsx'),
   route('genre/:slug', 'routes/site/home/genre.tsx'),
@@ -101,6 +101,7 @@ export default withFilesInIds([
   route('passkey-options', 'routes/accounts/login/passkey-options.ts'),
   route('nostr-key', 'routes/accounts/login/nostr-key.ts'),
   route('session-token', 'routes/accounts/login/session-token.ts'),
+  route('oauth/refused', 'routes/accounts/login/apps/refused.tsx'),
   route('mailbox', 'routes/accounts/mailbox/mailbox.tsx'),
 
   // The wallet of a guest: whoever has the link has the wallet.
@@ -150,6 +151,8 @@ export default withFilesInIds([
     layout('routes/accounts/account-pages.tsx', [
       route('account', 'routes/accounts/account/account.tsx'),
       route('account/new-token', 'routes/accounts/settings/new-token.tsx'),
+      route('oauth/consent/:id', 'routes/accounts/login/apps/consent.tsx'),
+      route('device', 'routes/accounts/login/apps/device.tsx'),
       route('account/email', 'routes/accounts/settings/email.tsx'),
       route('account/proof', 'routes/accounts/proof/proof.tsx'),
       route('account/delete', 'routes/accounts/deletion/delete.tsx'),
@@ -191,6 +194,7 @@ export default withFilesInIds([
       route('admin/accounts', 'routes/site/admin/accounts/accounts.tsx'),
       route('admin/storage', 'routes/site/admin/storage/storage.tsx'),
       route('admin/backups', 'routes/site/admin/backups/backups.tsx'),
+      route('admin/apps', 'routes/site/admin/apps/apps.tsx'),
       route('admin/site', 'routes/site/admin/site/site.tsx'),
       route('admin/site/:text', 'routes/site/admin/site/legal.tsx'),
       route('admin/relay', 'routes/site/admin/relay/relay.tsx'),

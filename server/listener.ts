@@ -15,6 +15,7 @@ import { noteRoute } from '#app/.server/base/lib/logging/log-context.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
 import { type DownloadLog, noteRequests } from '#app/.server/stats/downloads/index.ts'
 import { isAwaited } from '#app/.server/studio/files/index.ts'
+import { createOAuthHandler } from '#app/.server/accounts/login/index.ts'
 import { mediaAccess } from '#app/.server/studio/access/index.ts'
 import { noteArrival, uploadRefusal } from '#app/.server/studio/texts/index.ts'
 import { createImageHandler } from '#app/.server/site/pictures/index.ts'
@@ -89,8 +90,8 @@ const mostListeners = 30
 const longestUploadMs = 2 * 60 * 60 * 1000
 
 /**
- * The HTTP server. Feeds, media, pictures, uploads, news, the relay and the pages of the card provider's sandbox are
- * handled here; everything else is a page or call of app/routes.ts.
+ * The HTTP server. Feeds, media, pictures, uploads, news, the relay, OAuth and the pages of the card provider's sandbox
+ * are handled here; everything else is a page or call of app/routes.ts.
  */
 export function createListener(
   services: Services,
@@ -129,6 +130,7 @@ export function createListener(
     ['preflight', answerPreflight],
     ...(relay ? [['/relay', relay.answer] as [string, RequestHandler]] : []),
     ['former host', redirectFormerHosts(services.site)],
+    ['/oauth/*', createOAuthHandler(services, addressOf)],
     ['/realtime', realtime],
     ['/feeds/private/:key', createPrivateFeedHandler(services, addressOf)],
     ['/feeds/:feed', createFeedHandler(services)],

@@ -6,7 +6,7 @@ import { addressContext, deviceContext, servicesContext } from '#app/.server/bas
 import { refuseInMaintenance } from '#app/.server/base/http/maintenance.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { noteAccount } from '#app/.server/base/lib/logging/log-context.ts'
-import type { Scope } from '#app/rules/accounts/scopes.ts'
+import { type Scope, tokenPrefix } from '#app/rules/accounts/scopes.ts'
 import { tokenTexts as texts } from '#app/texts/accounts/personal-tokens.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { countCall } from './call-rate.ts'
@@ -31,7 +31,11 @@ export function appCtx(
   { username, password }: Credentials,
   scope: Scope,
 ): Promise<AppCtx> {
-  return ctxOf(context, { username, scope }, (services) => tokenHolder(services, password))
+  return ctxOf(context, { username, scope }, (services) => {
+    // What an app was allowed by OAuth is for that app, and shown as its own.
+    if (!password.startsWith(tokenPrefix)) throw wrongPassword()
+    return tokenHolder(services, password)
+  })
 }
 
 /** The same by the cookie that an app has got since it sent these. */
@@ -54,8 +58,7 @@ async function ctxOf(
   const holder = await find(services)
   const { actor } = holder
   noteAccount(actor.userId)
-  if (username !== undefined && username.toLowerCase() !== holder.username)
-    throw new AppError('UNAUTHORIZED', { status: 401, message: tokenTexts.invalid })
+  if (username !== undefined && username.toLowerCase() !== holder.username) throw wrongPassword()
   if (!actor.scopes?.includes(scope))
     throw new AppError('SCOPE_NEEDED', { status: 403, message: texts.scopeNeeded(scope) })
   refuseInMaintenance(services.site, actor, services.now())
@@ -65,4 +68,8 @@ async function ctxOf(
     ...context.get(deviceContext),
     username: holder.username,
   }
+}
+
+function wrongPassword(): AppError {
+  return new AppError('UNAUTHORIZED', { status: 401, message: tokenTexts.invalid })
 }

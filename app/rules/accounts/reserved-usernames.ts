@@ -5,7 +5,7 @@
 const reserved = new Set(
   `about abuse account accounts activity admin administrator album albums api app apps artist artists assets audience
   audiobook audiobooks auth billing blog boost boostbot boosts chapters charts checkout choose-username clip clips comment
-  contact contact-us counting create-artist create-show dashboard dev developer developers download downloads edit editorial embed episode episodes
+  contact contact-us counting create-artist create-show dashboard dev developer developers device devices download downloads edit editorial embed episode episodes
   event-wallet events faq features feed feeds genre genres graph healthz help home hostmaster hosting image images
   import import-artist import-show imprint info invitation invoice keysend legal library live livestream lnurlp login logout mail
   mailbox mailer-daemon manifest media metrics monetization music mute navigation new new-artist new-show news no-reply noreply

@@ -11,8 +11,9 @@ export const scopeNames = {
 
 /** What the account page says of tokens for programs. */
 export const tokenTexts = {
-  title: 'Tokens',
-  hint: 'Programs of yours use these in place of a login. Each can do only what you allow it, and none can spend money or change how you log in.',
+  title: 'Tokens and apps',
+  hint: 'Programs of yours use these in place of a login, and apps that you have let in have some of their own. Each can do only what you allow it, and none can spend money or change how you log in.',
+  app: 'App',
   make: 'New token',
   pageTitle: 'New token',
   name: 'Name',
@@ -29,7 +30,6 @@ export const tokenTexts = {
   noUsername: 'Choose a username first: it is what the app signs in with.',
   chooseUsername: 'Choose a username',
   scopesMissing: 'Choose at least one thing that it may do.',
-  scopeNames,
   days: 'Ends',
   daysOf: (days: number | null) => (days === null ? 'When you end it' : `After ${days} days`),
   create: 'Make the token',
@@ -45,6 +45,8 @@ export const tokenTexts = {
   neverEnds: 'No end date',
   end: 'End',
   endNamed: (name: string) => `End the token “${name}”`,
+  signOut: 'Sign out',
+  endApp: (name: string) => `Sign out of “${name}”`,
   tooMany: (most: number) => `An account has ${most} tokens at most. End one first.`,
   notOperator: 'Only operators and moderators can allow this.',
   scopeNeeded: (scope: Scope | null) =>

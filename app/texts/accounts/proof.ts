@@ -2,6 +2,8 @@
 const acts = {
   addPasskey: 'Adding a passkey',
   makeToken: 'Making a token',
+  allowApp: 'Letting an app in',
+  registerApp: 'Registering an app',
   removePasskey: 'Removing a passkey',
   linkKey: 'Linking your Nostr key',
   changeKey: 'Linking another Nostr key',

@@ -10,6 +10,7 @@ export const deskTexts = {
   picks: 'Picks',
   joining: 'Joining',
   site: 'Site',
+  apps: 'Apps',
   relay: 'Relay',
   jobs: 'Jobs',
   storage: 'Storage',

@@ -14,6 +14,7 @@ export const developerTexts = {
   sections: {
     build: 'What you can build',
     tokens: 'Tokens and scopes',
+    apps: 'Apps that people sign in to',
     call: 'Make a call',
     publish: 'Publish an episode with curl',
     limits: 'Limits',
@@ -29,6 +30,12 @@ export const developerTexts = {
   tokensLimits:
     'No token can spend money, change how you log in, or decide who owns a show and who is paid: these calls want a session. It can be ended on the account page at any time, and is with all other sessions.',
   makeToken: 'Make a token',
+  appsText:
+    'An app that many use signs each of them in by OAuth 2.1: the operator of this site registers it and gives you a client id. People are asked for the scopes that you name and may leave some out. A page or an app on a phone does it by a code with PKCE, S256 alone:',
+  appsDevices: 'What has no keys shows a code, which somebody types at /device:',
+  appsTokens:
+    'Access tokens hold for half an hour, and go with calls as personal ones do. A refresh token works once, and for 90 days after the last: one that comes a second time signs the app out. Everything else is where this says:',
+  appsMetadata: 'Where everything is',
   callText: 'Calls are made with POST and a JSON body. An answer is the object itself.',
   publishText:
     'One call with a token that may publish: what the episode is, then its MP3. The id of your show stands in the address of its page in the studio. It comes out at once; with publish_at when it is time, with draft when you say so. The same Idempotency-Key again makes nothing twice.',
@@ -52,7 +59,7 @@ export const developerTexts = {
     ['503', 'Not now: try again after Retry-After'],
   ] as const,
   sitesText:
-    'Pages of any site may make every call with a token that they were given. Cookies of this site are never taken for one.',
+    'Pages of any site may make every call with a token that they were given, and ask for one by OAuth. Cookies of this site are never taken for one.',
   versionsText:
     'What is in the document stays until the next major version: fields are added, none is taken away or changes its meaning. Take fields that you don’t know as they come.',
   body: 'Body',

@@ -6,7 +6,8 @@ import { scopeNames } from '#app/texts/accounts/personal-tokens.ts'
 export const openApiTexts = {
   summary: 'Podcasts and music: listening, publishing, statistics.',
   token:
-    'A personal token of the account page, or the token of a session, which lasts 15 minutes and is exchanged by me/token-refresh.',
+    'A personal token of the account page, the access token of an app, or the token of a session, which lasts 15 minutes and is exchanged by me/token-refresh.',
+  apps: 'Apps that the operator has registered, by OAuth 2.1 with PKCE (S256).',
   tags: [
     ['me', 'What an account has, and does'],
     ['pay', 'Payments'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tokenTexts as texts } from '#app/texts/accounts/personal-tokens.ts'
+import { scopeNames, tokenTexts as texts } from '#app/texts/accounts/personal-tokens.ts'
 import { usernameTexts } from '#app/texts/accounts/login.ts'
 import { logIn, visit } from '#tests/rig/browser/browser.ts'
 import { sharedProduct } from '#tests/rig/browser/product.ts'
@@ -15,7 +15,7 @@ test('an app is connected with what stands beside its token, and synchronises', 
   await page.waitForURL((url) => !url.pathname.includes('choose-username'))
   await page.goto(`${product.url}/account/new-token`)
   await page.getByLabel(texts.name).fill('AntennaPod')
-  await page.getByRole('checkbox', { name: texts.scopeNames.listen }).press('Space')
+  await page.getByRole('checkbox', { name: scopeNames.listen }).press('Space')
   await page.getByRole('button', { name: texts.create }).press('Enter')
   const said = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
   await page.getByRole('heading', { name: texts.apps }).waitFor()

@@ -60,9 +60,10 @@ test('an account takes along its profile, listening, playlists, clips, log and o
   const releaseId = await completeRelease(account.ctx, artistId)
   const whole = await archive(account)
   const names = namesIn(whole)
-  expect(names.slice(0, 12)).toEqual([
+  expect(names.slice(0, 13)).toEqual([
     'account.json',
     'sessions.json',
+    'tokens.json',
     'passkeys.json',
     'security-log/1.json',
     'followed.opml',
@@ -77,6 +78,7 @@ test('an account takes along its profile, listening, playlists, clips, log and o
   const read = (name: string) => JSON.parse(fileIn(whole, name)) as unknown
   expect(read('account.json')).toMatchObject({ email: account.email, username: 'traveller' })
   expect(read('sessions.json')).toMatchObject([{ isThis: true }])
+  expect(read('tokens.json')).toEqual([])
   expect(read('security-log/1.json')).toMatchObject([{ kind: 'ACCOUNT_EXPORTED' }])
   expect(fileIn(whole, 'followed.opml')).toContain(`/feeds/${heard.feedId}`)
   expect(read('library/1.json')).toMatchObject([

@@ -111,9 +111,10 @@ test('the sizes of files on this page are those of the code', () => {
   expect(page).toContain(`${defaultLimits.diskReserveGigabytes} GB of the disk stay free`)
 })
 
-test('a session is opened in one place, by the ways that this page names, and tokens for programs in another', () => {
+test('a session is opened in one place, by the ways that this page names, and those of programs in two others', () => {
   const server = ['app/.server/**/*.ts', 'app/routes/**/*.{ts,tsx}', 'server/**/*.ts']
   expect(filesWith(/\binsertInto\('sessions'\)/, ...server)).toEqual([
+    'app/.server/accounts/login/oauth/grants.ts',
     'app/.server/accounts/login/personal-tokens.ts',
     'app/.server/accounts/sessions/sessions.ts',
   ])

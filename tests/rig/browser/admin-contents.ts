@@ -56,6 +56,12 @@ export const adminContents: Record<string, Contents> = {
     fields: ['Text', 'Members agree anew'],
     buttons: ['Publish', 'Preview'],
   },
+  'admin-apps': {
+    heading: 'Apps',
+    texts: ['No app is registered.'],
+    fields: ['Name', 'Addresses it sends people back to', 'Read statistics of your shows'],
+    buttons: ['Register the app'],
+  },
   relay: {
     heading: 'Relay',
     texts: [

@@ -36,6 +36,7 @@ export const adminScreens: Screen[] = [
   { name: 'backups', path: '/admin/backups', as: 'operator' },
   { name: 'admin-site', path: '/admin/site', as: 'operator' },
   { name: 'admin-site-terms', path: '/admin/site/terms', as: 'operator' },
+  { name: 'admin-apps', path: '/admin/apps', as: 'operator' },
   { name: 'relay', path: '/admin/relay', as: 'operator' },
   { name: 'feed-claims', path: '/admin/feeds', as: 'operator' },
   { name: 'feed-claims-found', path: '/admin/feeds?q=lamp', as: 'operator' },

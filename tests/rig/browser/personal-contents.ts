@@ -38,6 +38,12 @@ export const personalContents: Record<string, Contents> = {
     fields: ['Name', 'Ends', 'Read statistics of your shows'],
     buttons: ['Make the token'],
   },
+  device: {
+    heading: 'Connect a device',
+    fields: ['Code'],
+    buttons: ['Continue'],
+  },
+  'app-over': { heading: 'That is over', texts: ['Begin again in the app.'] },
   'account-email': {
     heading: 'Change your e-mail address',
     links: ['Back to your account'],

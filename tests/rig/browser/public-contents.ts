@@ -182,6 +182,11 @@ export const publicContents: Record<string, Contents> = {
   },
   unsubscribe: { heading: 'Weekly mail', buttons: ['Stop this mail'] },
   'unsubscribe-over': { heading: 'Weekly mail', texts: ['You get no more of these mails'] },
+  'app-refused': {
+    heading: 'The app can’t come in',
+    texts: ['an address that isn’t registered for it'],
+    links: ['To the start page'],
+  },
   'statistics-card-dark': { heading: 'Slow Harbour', texts: ['Counted openly'] },
   'statistics-card-light': { heading: 'Slow Harbour', texts: ['Counted openly'] },
   genre: { heading: 'Technology', texts: ['No data to display'] },

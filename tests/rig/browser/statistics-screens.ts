@@ -13,6 +13,9 @@ export const statisticsScreens: Screen[] = [
   { name: 'validate', path: '/validate' },
   { name: 'developers', path: '/developers' },
   { name: 'account-token', path: '/account/new-token', as: 'listener' },
+  { name: 'device', path: '/device', as: 'listener' },
+  { name: 'app-over', path: '/oauth/consent/none', as: 'listener' },
+  { name: 'app-refused', path: '/oauth/refused?error=invalid_redirect_uri', status: 400 },
   { name: 'developers-call', path: '/developers/calls/v1/me/inbox-done' },
   {
     name: 'validate-results',

@@ -61,6 +61,7 @@ export function deskWays(ids: DeskIds): DeskWay[] {
     page('SET_TERMS', '/admin/site/terms'),
     page('RUN_INSTALLATION', '/admin'),
     page('RUN_INSTALLATION', '/admin/jobs'),
+    page('RUN_INSTALLATION', '/admin/apps'),
     page('RUN_INSTALLATION', '/admin/relay'),
     page('RUN_INSTALLATION', '/admin/backups'),
     page('RUN_INSTALLATION', '/admin/storage'),

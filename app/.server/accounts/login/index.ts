@@ -26,3 +26,12 @@ export { loginSubject, sendLoginCode } from './send-login-code.ts'
 export { setEmailOf } from './set-email.ts'
 export { mailMove, passkeyOwners, tellPasskeyOwners } from './move-mail.ts'
 export { makePersonalToken, personalTokens } from './personal-tokens.ts'
+export {
+  type RegisteredClient,
+  registerClient,
+  registeredClients,
+  removeClient,
+} from './oauth/clients.ts'
+export { allowApp, appRequest, denyApp } from './oauth/consent.ts'
+export { allowDevice, denyDevice, deviceRequest } from './oauth/device.ts'
+export { createOAuthHandler } from './oauth/serve.ts'

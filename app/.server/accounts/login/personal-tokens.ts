@@ -15,9 +15,10 @@ import {
   requireFreshProof,
 } from '#app/.server/accounts/sessions/index.ts'
 
-/** A personal token as its account sees it, without its secret. */
+/** A personal token, or an app that was let in, as its account sees it, without its secret. */
 export interface PersonalToken {
   id: string
+  isApp: boolean
   name: string
   scopes: Scope[]
   createdAt: Date
@@ -47,7 +48,8 @@ export async function makePersonalToken(
   const now = ctx.now()
   await transact(ctx, async (ctx) => {
     await lockFor(ctx, `tokens ${userId}`)
-    if ((await tokensOf(ctx, userId)).length >= mostTokens)
+    const own = (await tokensOf(ctx, userId)).filter(({ client_id }) => client_id === null)
+    if (own.length >= mostTokens)
       throw new AppError('TOO_MANY_TOKENS', { status: 409, message: texts.tooMany(mostTokens) })
     await ctx.db
       .insertInto('sessions')
@@ -67,11 +69,12 @@ export async function makePersonalToken(
   return { id, token }
 }
 
-/** The open tokens of the signed-in account, the newest first. */
+/** The open tokens of the signed-in account and its apps, the newest first. */
 export async function personalTokens(ctx: Ctx): Promise<PersonalToken[]> {
   const rows = await tokensOf(ctx, requireUserId(ctx.actor))
   return rows.map((row) => ({
     id: row.id,
+    isApp: row.client_id !== null,
     name: row.name ?? '',
     scopes: (row.scopes ?? []) as Scope[],
     createdAt: row.created_at,
@@ -83,7 +86,7 @@ export async function personalTokens(ctx: Ctx): Promise<PersonalToken[]> {
 function tokensOf({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'name', 'scopes', 'created_at', 'last_seen_at', 'expires_at'])
+    .select(['id', 'name', 'scopes', 'created_at', 'last_seen_at', 'expires_at', 'client_id'])
     .where('user_id', '=', userId)
     .where('scopes', 'is not', null)
     .where(isOpenSession(now()))

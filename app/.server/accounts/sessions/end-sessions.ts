@@ -43,10 +43,15 @@ function accountNamed(name: string): ['id' | 'email' | 'username', '=', string] 
 // No rate limit has a longer window.
 const longestWindow = 24 * 3600_000
 
-/** Deletes expired mailed codes, sessions, challenges, changes that nobody can undo any more, and rate limits. */
+/** Deletes expired mailed codes, sessions, tokens of apps, challenges, changes that nobody can undo any more, and rate limits. */
 export async function cleanUpAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.now()
-  for (const table of ['mailed_codes', 'signed_challenges', 'account_changes'] as const)
+  for (const table of [
+    'mailed_codes',
+    'signed_challenges',
+    'account_changes',
+    'oauth_tokens',
+  ] as const)
     await ctx.db.deleteFrom(table).where('expires_at', '<=', now).execute()
   await ctx.db
     .deleteFrom('sessions')

@@ -44,7 +44,7 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
 }
 
 /**
- * Ends a session of the signed-in user, or a personal token; its cookie and tokens stop working at once.
+ * Ends a session of the signed-in user, a personal token or what an app was allowed; its cookie and tokens stop working at once.
  * @throws AppError 404 NO_SESSION
  */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -54,11 +54,13 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('id', '=', id)
-      .returning(['user_agent', 'name'])
+      .returning(['user_agent', 'name', 'client_id'])
       .executeTakeFirst()
     if (!ended) throw notFound('NO_SESSION', accountTexts.noSession)
-    if (ended.name !== null)
-      return recordEvent(ctx, 'TOKEN_ENDED', { details: { name: ended.name } })
+    if (ended.name !== null) {
+      const kind = ended.client_id === null ? 'TOKEN_ENDED' : 'APP_ENDED'
+      return recordEvent(ctx, kind, { details: { name: ended.name } })
+    }
     const name = deviceName(deviceOf(ended.user_agent))
     await recordEvent(ctx, 'SESSION_ENDED', { details: { name } })
   })

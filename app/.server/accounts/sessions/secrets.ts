@@ -14,3 +14,8 @@ export function hashSecret(secret: string): Buffer {
 export function hashToken(token: string): Buffer {
   return hashSecret(`token ${token}`)
 }
+
+/** The hash that is kept of a token, code or id of OAuth: one of another kind has another. */
+export function hashOfApp(kind: string, value: string): Buffer {
+  return hashSecret(`oauth ${kind} ${value}`)
+}

@@ -7,13 +7,13 @@ import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
 import { suspensionTexts } from '#app/texts/accounts/suspension.ts'
-import { type Scope, tokenPrefix } from '#app/rules/accounts/scopes.ts'
+import { accessPrefix, isScope, type Scope, tokenPrefix } from '#app/rules/accounts/scopes.ts'
 import { dueTerms, noNotices, owesTerms } from '#app/rules/base/notices.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { agreedAt, isSuspended } from '#app/.server/accounts/records/index.ts'
 import { refuseEnded } from './ended-account.ts'
-import { hashSecret, hashToken, newSecret } from './secrets.ts'
+import { hashOfApp, hashSecret, hashToken, newSecret } from './secrets.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { isOpenSession, maxSessions, sessionSeconds } from './session-life.ts'
 
@@ -115,7 +115,7 @@ export interface TokenHolder {
 }
 
 /**
- * The actor behind the token of a call: a personal one, or that of a session.
+ * The actor behind the token of a call: a personal one, that of an app, or that of a session.
  * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED, ACCOUNT_SUSPENDED,
  * ACCOUNT_WAITING, TERMS_NOT_AGREED
  */
@@ -164,11 +164,28 @@ async function holderOf(
     if (token.length > longestToken) return null
     return findSession(services, { secret_hash: hashToken(token), isToken: true })
   }
+  if (token.startsWith(accessPrefix)) return holderOfAccess(services, token)
   const subject = await services.tokens.verify(token, { isEndedToo })
   if (!subject) return null
   const { userId, sessionId, renewals = 0, endsAt } = subject
   const found = await findSession(services, { id: sessionId, user_id: userId })
   return found && (found.actor.renewals ?? 0) === renewals ? { ...found, endsAt } : null
+}
+
+/** Who an app's access token stands for: the session of that app, for as long as both hold. */
+async function holderOfAccess(services: Finding, token: string): Promise<TokenHolder | null> {
+  if (token.length > longestToken) return null
+  const access = await services.db
+    .selectFrom('oauth_tokens')
+    .select(['session_id', 'expires_at', sql<string | null>`payload ->> 'scope'`.as('scope')])
+    .where('kind', '=', 'AccessToken')
+    .where('hash', '=', hashOfApp('AccessToken', token))
+    .where('expires_at', '>', services.now())
+    .executeTakeFirst()
+  if (!access?.session_id) return null
+  const scopes = (access.scope ?? '').split(' ').filter(isScope)
+  const found = await findSession(services, { id: access.session_id, scopes })
+  return found && { ...found, endsAt: access.expires_at }
 }
 
 /** Issues a fresh token for the current session. */
@@ -219,7 +236,11 @@ export async function sessionsStillOpen(
 
 async function findSession(
   services: Finding,
-  key: { secret_hash: Buffer; isToken: boolean } | { id: string; user_id: string },
+  key:
+    | { secret_hash: Buffer; isToken: boolean }
+    | { id: string; user_id: string }
+    // An access token may allow less than its session does.
+    | { id: string; scopes: Scope[] },
 ): Promise<TokenHolder | null> {
   const now = services.now()
   let query = services.db
@@ -248,11 +269,14 @@ async function findSession(
     query = query
       .where('sessions.secret_hash', '=', key.secret_hash)
       .where('sessions.scopes', key.isToken ? 'is not' : 'is', null)
+  else if ('scopes' in key)
+    query = query.where('sessions.id', '=', key.id).where('sessions.client_id', 'is not', null)
   else query = query.where('sessions.id', '=', key.id).where('sessions.user_id', '=', key.user_id)
   const row = await query.executeTakeFirst()
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() >= noteUseAfter) await noteUse(services, row, now)
-  const scopes = row.scopes as Scope[] | null
+  const allowed = row.scopes as Scope[] | null
+  const scopes = 'scopes' in key ? key.scopes.filter((scope) => allowed?.includes(scope)) : allowed
   // A token has the rights of a role only where it was allowed to.
   const hasRole = scopes === null || scopes.includes('operate')
   const actor: SignedIn = {

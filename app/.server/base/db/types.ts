@@ -1444,6 +1444,28 @@ export interface NotesTemplates {
   notes: string;
 }
 
+export interface OauthClients {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  redirect_uris: string[];
+  scopes: string[];
+  secret_hash: Buffer | null;
+}
+
+export interface OauthTokens {
+  client_id: string;
+  consumed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  payload: ColumnType<unknown, string, string>;
+  polled_at: Timestamp | null;
+  session_id: string | null;
+  user_code_hash: Buffer | null;
+}
+
 export interface OperationErrors {
   code: string;
   count: number;
@@ -1768,6 +1790,7 @@ export interface SentEpisodes {
 }
 
 export interface Sessions {
+  client_id: string | null;
   connected_key: Buffer | null;
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -2281,6 +2304,8 @@ export interface DB {
   nostr_zap_providers: NostrZapProviders;
   nostr_zaps: NostrZaps;
   notes_templates: NotesTemplates;
+  oauth_clients: OauthClients;
+  oauth_tokens: OauthTokens;
   operation_errors: OperationErrors;
   operation_processes: OperationProcesses;
   operation_samples: OperationSamples;

@@ -1,7 +1,7 @@
 import { accountDataTexts } from '#app/texts/accounts/account-data.ts'
 import { countAttempt } from '#app/.server/accounts/limits/index.ts'
 import { currentUser } from '#app/.server/accounts/records/index.ts'
-import { listPasskeys } from '#app/.server/accounts/login/index.ts'
+import { listPasskeys, personalTokens } from '#app/.server/accounts/login/index.ts'
 import { openSessions, requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 import { exportStandings } from '#app/.server/site/operator/index.ts'
 import { exportSuspensions } from '#app/.server/accounts/standing/index.ts'
@@ -41,7 +41,7 @@ const maxAnHour = 10
 const eventsAtOnce = 500
 
 /**
- * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection,
+ * Streams all data of the signed-in account as a tar archive: profile, sessions, tokens and log, follows, history, collection,
  * clips and queue, its wallet's transactions, subscriptions, receipts and what it may hear, what it said on Nostr, what it wrote into episodes, and the
  * feeds it owns with their downloads and media. It is made while it is read, a page of rows or a part of a file at a
  * time, and holds no database connection in between.
@@ -92,6 +92,7 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   const now = ctx.now()
   yield jsonFile('account.json', await currentUser(ctx), now)
   yield jsonFile('sessions.json', await openSessions(ctx), now)
+  yield jsonFile('tokens.json', await personalTokens(ctx), now)
   yield jsonFile('passkeys.json', await listPasskeys(ctx), now)
   yield* pages(ctx, 'security-log', eventPages(ctx))
   yield textFile('followed.opml', await exportFollowed(ctx), now)

@@ -14,6 +14,7 @@ const closed = [
   '/logout',
   '/choose-username',
   '/mailbox',
+  '/oauth/',
   '/search',
   '/uploads/',
   '/studio',

@@ -55,6 +55,7 @@ export interface SessionView {
 
 export interface TokenView {
   id: string
+  isApp: boolean
   name: string
   scopes: string[]
   lastUsedAt: Date | null

@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { KeyRound } from 'lucide-react'
+import { AppWindow, KeyRound } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import {
   SettingsRow,
@@ -18,7 +18,7 @@ interface TokensSectionProps {
   answer: AccountAnswer | undefined
 }
 
-/** The account's tokens for programs, each with a button to end it. */
+/** The account's tokens for programs and the apps that it has let in, each with a button to end it. */
 export function TokensSection({ tokens, answer }: TokensSectionProps) {
   const problem = problemIn(answer, 'tokens')
   return (
@@ -38,13 +38,15 @@ export function TokensSection({ tokens, answer }: TokensSectionProps) {
   )
 }
 
-function TokenRow({ token: { id, name, scopes, lastUsedAt, endsAt } }: { token: TokenView }) {
+function TokenRow({ token }: { token: TokenView }) {
+  const { id, isApp, name, scopes, lastUsedAt, endsAt } = token
   return (
     <SettingsRow
-      icon={<KeyRound size={18} />}
+      icon={isApp ? <AppWindow size={18} /> : <KeyRound size={18} />}
       title={name}
       detail={
         <>
+          {isApp && `${texts.app} · `}
           {scopes.join(', ')} ·{' '}
           {lastUsedAt ? (
             <>
@@ -67,8 +69,11 @@ function TokenRow({ token: { id, name, scopes, lastUsedAt, endsAt } }: { token: 
     >
       <Form method="post" action={href('/account')} preventScrollReset>
         <input type="hidden" name="token" value={id} />
-        <IntentButton intent="end-token" aria-label={texts.endNamed(name)}>
-          {texts.end}
+        <IntentButton
+          intent="end-token"
+          aria-label={isApp ? texts.endApp(name) : texts.endNamed(name)}
+        >
+          {isApp ? texts.signOut : texts.end}
         </IntentButton>
       </Form>
     </SettingsRow>

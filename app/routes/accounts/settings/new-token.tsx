@@ -10,9 +10,8 @@ import { readForm } from '#app/.server/base/http/form-files.ts'
 import { LoginFrame, LoginHead } from '#app/components/accounts/login/login-frame.tsx'
 import styles from '#app/components/accounts/login/login.module.css'
 import { FormProof } from '#app/components/accounts/proof/proof-notice.tsx'
-import { Checkbox } from '#app/components/base/forms/choices.tsx'
+import { ScopeChoice } from '#app/components/accounts/scope-choice.tsx'
 import { SelectField, TextField } from '#app/components/base/forms/fields.tsx'
-import { Alert } from '#app/components/base/ui/alert.tsx'
 import { CopyButton } from '#app/components/base/ui/copy-button.tsx'
 import type { ShellHandle } from '#app/components/site/shell/handle.ts'
 import { scopes, tokenDays } from '#app/rules/accounts/scopes.ts'
@@ -137,21 +136,8 @@ function TokenForm({ scopes, answer }: TokenFormProps) {
           defaultValue={String(initialValue?.name ?? '')}
           error={error?.name ?? undefined}
         />
-        <fieldset className={styles.form}>
-          <legend className={styles.legend}>{texts.scopes}</legend>
-          {error?.scopes && <Alert tone="error">{error.scopes.join(' ')}</Alert>}
-          {scopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              id={`scope-${scope}`}
-              name="scopes"
-              value={scope}
-              label={texts.scopeNames[scope]}
-              defaultChecked={chosen.includes(scope)}
-            />
-          ))}
-          <p className={styles.hint}>{texts.appsHint}</p>
-        </fieldset>
+        <ScopeChoice legend={texts.scopes} scopes={scopes} chosen={chosen} errors={error?.scopes} />
+        <p className={styles.hint}>{texts.appsHint}</p>
         <SelectField
           label={texts.days}
           name="days"

@@ -9,7 +9,7 @@ import { ScreenTitle, SectionTitle } from '#app/components/base/shell/page.tsx'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { developerTexts as texts } from '#app/texts/site/developers.ts'
 import { Code } from './code.tsx'
-import { curlOfEpisode } from './curl.ts'
+import { codeFlowAt, curlOfEpisode, deviceFlowAt } from './curl.ts'
 import styles from './developers.module.css'
 import { callPath } from './views.ts'
 
@@ -55,6 +55,18 @@ export default function Overview({ loaderData: { origin, perSecond } }: Route.Co
             {texts.makeToken}
           </Link>
         </Button>
+      </Part>
+      <Part id="apps" title={sections.apps}>
+        <p>{texts.appsText}</p>
+        <Code title="HTTP" text={codeFlowAt(origin)} />
+        <p>{texts.appsDevices}</p>
+        <Code title="curl" text={deviceFlowAt(origin)} />
+        <p>
+          {texts.appsTokens}{' '}
+          <a href="/.well-known/oauth-authorization-server" className="text-link">
+            {texts.appsMetadata}
+          </a>
+        </p>
       </Part>
       <Part id="call" title={sections.call}>
         <p>{texts.callText}</p>

@@ -3,6 +3,7 @@ import { largest } from '#app/rules/studio/upload-file.ts'
 import { limitsOf } from '#app/.server/base/env/limits.ts'
 import { type Call, largestBody } from '#app/.server/base/http/json-call.ts'
 import { software } from '#app/.server/base/lib/software.ts'
+import { scopeNames } from '#app/texts/accounts/personal-tokens.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { openApiTexts as texts } from '#app/texts/site/openapi.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
@@ -69,8 +70,28 @@ function openApiDocument(site: DescribedSite): Json {
           name: 'x-tributary-token',
           description: texts.token,
         },
+        app: appSecurity(site.publicUrl),
       },
     },
+  }
+}
+
+/** How an app of others comes by a token; `x-scope` of a call is the scope that it asks for. */
+function appSecurity(site: string): Json {
+  const common = {
+    tokenUrl: `${site}/oauth/token`,
+    refreshUrl: `${site}/oauth/token`,
+    scopes: scopeNames,
+  }
+  return {
+    type: 'oauth2',
+    description: texts.apps,
+    flows: {
+      authorizationCode: { authorizationUrl: `${site}/oauth/authorize`, ...common },
+      // Of OpenAPI 3.2, which documents of 3.1 may have as an extension.
+      'x-deviceAuthorization': { deviceAuthorizationUrl: `${site}/oauth/device-code`, ...common },
+    },
+    'x-metadata-url': `${site}/.well-known/oauth-authorization-server`,
   }
 }
 

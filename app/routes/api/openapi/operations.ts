@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Scope } from '#app/rules/accounts/scopes.ts'
 import type { Call } from '#app/.server/base/http/json-call.ts'
 import { callersKey, newEpisodeInput, sentEpisode } from '#app/schemas/studio/new-episode.ts'
 import { openApiTexts as texts } from '#app/texts/site/openapi.ts'
@@ -107,9 +108,14 @@ function rightsOf(name: string, access: Call['access']): Json {
   const scope = access === 'account' ? scopeOf(name) : null
   return {
     description: access === 'public' ? texts.everybody : texts.scope(scope),
-    security: access === 'account' ? [{ bearer: [] }, { token: [] }] : [],
+    security: access === 'account' ? securityOf(scope) : [],
     ...(scope ? { 'x-scope': scope } : {}),
   }
+}
+
+/** What may make a call that needs an account: an app, a personal token or a session. */
+function securityOf(scope: Scope | null): Json[] {
+  return [{ bearer: [] }, { token: [] }, ...(scope === null ? [] : [{ app: [scope] }])]
 }
 
 /** What a body may have, before anything of it is changed. */

@@ -34,6 +34,7 @@ const tabs: readonly DeskTab[] = [
   { label: texts.feeds, to: href('/admin/feeds'), act: 'RUN_INSTALLATION' },
   { label: texts.picks, to: href('/admin/editorial'), act: 'RUN_INSTALLATION' },
   { label: texts.site, to: href('/admin/site'), act: 'SET_TERMS' },
+  { label: texts.apps, to: href('/admin/apps'), act: 'RUN_INSTALLATION' },
   { label: texts.relay, to: href('/admin/relay'), act: 'RUN_INSTALLATION', area: 'SOCIAL' },
   { label: texts.jobs, to: href('/admin/jobs'), act: 'RUN_INSTALLATION' },
   { label: texts.storage, to: href('/admin/storage'), act: 'RUN_INSTALLATION' },
