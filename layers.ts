@@ -82,6 +82,7 @@ export const parts: Record<string, string[]> = {
   catalogue: [
     'standing',
     'cards',
+    'people',
     'pages',
     'feeds',
     'checking',

@@ -126,6 +126,7 @@ export async function startJobs(pool: pg.Pool, services: Services): Promise<Runn
   // migration changes what feeds show, and the site's name and address, the node's key and plans are settings.
   const atStart = [
     'index-unknown-feeds',
+    'fill-search-texts',
     'show-unshown-feeds',
     'follow-plans',
     'sample-operations',

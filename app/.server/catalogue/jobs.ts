@@ -1,7 +1,13 @@
 import { defineJobs } from '#app/.server/base/jobs/index.ts'
 import { findUnknownFeeds } from '#app/.server/catalogue/directory/index.ts'
 import { checkDueFeeds, checkFeed, endLiveItems } from '#app/.server/catalogue/feeds/index.ts'
-import { indexFeed, indexUnknownFeeds, cleanUpSearch } from '#app/.server/catalogue/search/index.ts'
+import {
+  cleanUpSearch,
+  fillSearchTexts,
+  indexFeed,
+  indexTexts,
+  indexUnknownFeeds,
+} from '#app/.server/catalogue/search/index.ts'
 import { fetchItemTexts } from '#app/.server/catalogue/transcripts/index.ts'
 
 /** The jobs of the catalogue. */
@@ -12,7 +18,9 @@ export const catalogueJobs = defineJobs({
     'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
     'end-live-items': endLiveItems,
     'fetch-item-texts': fetchItemTexts,
+    'fill-search-texts': fillSearchTexts,
     'index-feed': indexFeed,
+    'index-texts': indexTexts,
     'index-unknown-feeds': indexUnknownFeeds,
     'find-unknown-feeds': findUnknownFeeds,
   },

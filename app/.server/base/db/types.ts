@@ -1530,6 +1530,23 @@ export interface PaymentRequests {
   msat: number;
 }
 
+export interface PersonCredits {
+  content_id: string;
+  feed_id: string;
+  image: string | null;
+  person_id: string;
+  published_at: Timestamp | null;
+  role: string;
+}
+
+export interface Persons {
+  created_at: Timestamp;
+  href: string | null;
+  id: string;
+  key: Buffer;
+  name: string;
+}
+
 export interface PictureFacts {
   address: string;
   colour: string;
@@ -1770,6 +1787,22 @@ export interface SearchDocuments {
   title: string;
   type: string;
   words: string;
+}
+
+export interface SearchTexts {
+  id: string;
+  names: string;
+  owner_id: string;
+  seconds: number | null;
+  source: string;
+  words: string;
+}
+
+export interface SearchTextWords {
+  names: number;
+  slips: number[];
+  texts: number;
+  word: string;
 }
 
 export interface SearchWords {
@@ -2313,6 +2346,8 @@ export interface DB {
   opml_imports: OpmlImports;
   passkeys: Passkeys;
   payment_requests: PaymentRequests;
+  person_credits: PersonCredits;
+  persons: Persons;
   picture_facts: PictureFacts;
   play_queues: PlayQueues;
   playlist_items: PlaylistItems;
@@ -2337,6 +2372,8 @@ export interface DB {
   sale_shares: SaleShares;
   sales: Sales;
   search_documents: SearchDocuments;
+  search_text_words: SearchTextWords;
+  search_texts: SearchTexts;
   search_words: SearchWords;
   sent_episodes: SentEpisodes;
   sessions: Sessions;

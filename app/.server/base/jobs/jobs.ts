@@ -134,6 +134,10 @@ export interface Jobs {
   'find-unknown-feeds': { feedId: string }
   /** Updates the search entries of a catalogue feed. */
   'index-feed': { feedId: string }
+  /** Updates what the next entries of a feed are found by besides their titles. */
+  'index-texts': { feedId: string }
+  /** Does so for what was indexed before, some feeds at a time. */
+  'fill-search-texts': { after?: string }
   /** Enqueues the indexing of feeds that aren't in the search index. */
   'index-unknown-feeds': Record<string, never>
   /** Compares the books with what the Lightning node says. */

@@ -16,31 +16,42 @@ interface Scope {
  * Combined into one tsquery they would mean the same, but take several times as long on the index.
  */
 export function everyWord(query: Query, variants: Variants, scope: Scope): string[] | null {
-  const conditions = query.groups.map((group) => wholeGroup(group, variants, scope))
+  return everyGroup(query.groups, (word) => oneWord(variants.get(word), scope))
+}
+
+/** As everyWord, with a tsquery for each word; null for a word that there isn't. */
+export function everyGroup(
+  groups: readonly WordGroup[],
+  oneOf: (word: string) => string | null,
+): string[] | null {
+  const conditions = groups.map((group) => wholeGroup(group, oneOf))
   return conditions.some((condition) => condition === null) ? null : (conditions as string[])
 }
 
-function wholeGroup(group: WordGroup, variants: Variants, scope: Scope): string | null {
-  const words = group.words.map((word) => oneWord(variants.get(word), scope))
-  const joined = group.joined === null ? null : oneWord(variants.get(group.joined), scope)
+function wholeGroup(group: WordGroup, oneOf: (word: string) => string | null): string | null {
+  const words = group.words.map(oneOf)
+  const joined = group.joined === null ? null : oneOf(group.joined)
   const ways = words.includes(null) ? [] : [`(${words.join('&')})`]
   if (joined !== null) ways.push(joined)
   return ways.length === 0 ? null : `(${ways.join('|')})`
 }
 
 function oneWord(variants: Variant[] = [], { place, exact }: Scope): string | null {
-  const all = lexemes(variants, place)
-  const asTyped = exact
-    ? lexemes(
-        variants.filter(({ likeness }) => likeness === 1),
-        place,
-      )
-    : []
-  const chosen = asTyped.length > 0 ? asTyped : all
+  return eitherForm(variants, exact, (chosen) => lexemes(chosen, place))
+}
+
+/** A tsquery for one of a word's forms; those as typed alone where `exact` asks for it and there are any. */
+export function eitherForm<Form extends { likeness: number }>(
+  variants: readonly Form[],
+  exact: boolean,
+  lexemesOf: (variants: readonly Form[]) => string[],
+): string | null {
+  const asTyped = exact ? lexemesOf(variants.filter(({ likeness }) => likeness === 1)) : []
+  const chosen = asTyped.length > 0 ? asTyped : lexemesOf(variants)
   return chosen.length === 0 ? null : `(${chosen.join('|')})`
 }
 
-function lexemes(variants: Variant[], place: Scope['place']): string[] {
+function lexemes(variants: readonly Variant[], place: Scope['place']): string[] {
   return variants.flatMap(({ word, uses, mentions }) => [
     ...(uses > 0 ? [`'${word}'`] : []),
     ...(place === 'anywhere' && mentions > 0 ? [`'~${word}'`] : []),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPair } from '#app/.server/base/lib/search-text.ts'
-import { isCorrected, isOneSlipAway, slips } from './spelling.ts'
+import { slipHashes } from './slip-hashes.ts'
+import { isCorrected, isOneSlipAway } from './spelling.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 export interface Change {
@@ -41,18 +41,6 @@ async function addCounts(ctx: Pick<Ctx, 'db'>, rows: Change[]): Promise<void> {
   )
 }
 
-function slipHashes(word: string): number[] {
-  return isCorrected(word) && !isPair(word) ? slips(word).map(hash) : []
-}
-
-/** FNV-1a, as a signed 32-bit integer like PostgreSQL's. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index++)
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  return value
-}
-
 /** A word of the dictionary that a typed word may mean. */
 export interface Variant {
   word: string
@@ -85,7 +73,8 @@ export async function findVariants(
   )
 }
 
-function likenessOf(
+/** How much a word of a dictionary is like a typed one: 1 as typed, 0 where it isn't meant. */
+export function likenessOf(
   typed: string,
   word: string,
   { isLast, isExact }: { isLast: boolean; isExact: boolean },

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { indexedWords } from '#app/.server/base/lib/search-text.ts'
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
+import { deleteUnnamed } from '#app/.server/catalogue/people/index.ts'
 import { type Change, countWords } from './dictionary.ts'
+import { countTextWords } from './text-dictionary.ts'
+import { lexemesOfTexts } from './text-rows.ts'
 
 /** Content as it is indexed for the search. */
 export interface SearchEntry {
   id: string
-  type: ContentType
+  type: ContentType | 'PERSON'
   title: string
   /** Other texts it is found by, such as the title of its show. */
   about: string[]
@@ -50,6 +53,17 @@ export function saveSearchEntry(ctx: Ctx, input: SearchEntry & { ownerId: string
   })
 }
 
+/** Adds people whom feeds name to the search index. Each is their own owner, and never changes. */
+export async function savePersonEntries(
+  ctx: Ctx,
+  persons: readonly { id: string; name: string }[],
+): Promise<void> {
+  const entries = persons.map(({ id, name }) =>
+    storedForm(id, { id, type: 'PERSON', title: name, about: [], publishedAt: null }),
+  )
+  await write(ctx, new Map(), entries)
+}
+
 /** Deletes content from the search index. */
 export function deleteSearchEntry(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (ctx) => {
@@ -74,8 +88,8 @@ export function deleteSearchEntriesOf(ctx: Ctx, ownerId: string): Promise<void> 
 }
 
 /**
- * Deletes the entries of clips and playlists that no longer exist, such as those of a deleted account; at most 500 a
- * run.
+ * Deletes the entries of clips and playlists that no longer exist, such as those of a deleted account, and people whom no
+ * feed names any more; at most 500 of each a run.
  */
 export async function cleanUpSearch(ctx: Ctx): Promise<void> {
   const left = await ctx.db
@@ -93,7 +107,8 @@ export async function cleanUpSearch(ctx: Ctx): Promise<void> {
     )
     .limit(rowsAtOnce)
     .execute()
-  for (const { id } of left) await deleteSearchEntry(ctx, id)
+  const unnamed = await deleteUnnamed(ctx, rowsAtOnce)
+  for (const id of [...left.map(({ id }) => id), ...unnamed]) await deleteSearchEntry(ctx, id)
 }
 
 /** Makes other writers of this owner's entries wait until the transaction ends. */
@@ -158,6 +173,13 @@ export async function upsert(ctx: Pick<Ctx, 'db'>, entries: StoredEntry[]): Prom
 async function remove(ctx: Ctx, ownerId: string, entries: StoredEntry[]): Promise<void> {
   if (entries.length === 0) return
   const ids = entries.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const lexemes = await lexemesOfTexts(ctx, ownerId, ids.slice(start, start + rowsAtOnce))
+    await countTextWords(
+      ctx,
+      [...lexemes].map(([lexeme, count]) => [lexeme, -count] as const),
+    )
+  }
   await ctx.db
     .deleteFrom('search_documents')
     .where('owner_id', '=', ownerId)

@@ -2,6 +2,7 @@ import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import type { ContentType } from '#app/schemas/catalogue/content.ts'
 import { lockOwner, replaceEntries, type SearchEntry } from './entries.ts'
+import { indexNextTexts } from './index-texts.ts'
 
 /** Updates the search entries of a feed from the catalogue; repeating it changes nothing. */
 export function indexFeed(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
@@ -9,6 +10,7 @@ export function indexFeed(ctx: Ctx, { feedId }: { feedId: string }): Promise<voi
     // Locked before reading, so that no other job overwrites this with older data.
     await lockOwner(ctx, feedId)
     await replaceEntries(ctx, feedId, await entriesOf(ctx, feedId))
+    await indexNextTexts(ctx, feedId)
   })
 }
 

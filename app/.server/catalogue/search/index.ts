@@ -7,4 +7,5 @@ export {
 export { isCorrected, isOneSlipAway } from './spelling.ts'
 export { findInFeed } from './find-in-feed.ts'
 export { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './index-feed.ts'
+export { fillSearchTexts, indexTexts } from './index-texts.ts'
 export { queryMusic, queryPodcasts, searchContent, searchPage } from './search-content.ts'

@@ -1,4 +1,4 @@
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './pools.ts'
 import type { Variants } from './conditions.ts'
 import { likenessOfSlip } from './dictionary.ts'
 import type { Query } from './query.ts'
@@ -8,6 +8,9 @@ interface Ranked {
   /** The share of the query's words in the entry at all, and in its title; 0 to 1, rare words count more. */
   coverage: number
   titleCoverage: number
+  /** The same in its title or its people's names, and in what it is about as well. */
+  namesCoverage: number
+  aboutCoverage: number
   /** The number of the query's words that match only as corrected typing mistakes. */
   slips: number
   /** Whether all of its matches are such corrections. */
@@ -16,14 +19,21 @@ interface Ranked {
   score: number
 }
 
+/** What a word counts that isn't in the title. */
+const elsewhereWorth = { names: 0.75, about: 0.5, texts: 0.25 }
 const worth = { likeness: 4, order: 0.5, wholeTitle: 0.6, feed: 0.5, popularity: 1, recency: 0.1 }
 
 /**
  * Sorts candidates, best first: by how much of the query they contain, not just as corrections, and how much in the
- * title; then by exactness, word order, how much of the title matches, feed before item, popularity and age.
+ * title, names of people and what they are about, in this order; then by exactness, word order, how much of the title
+ * matches, feed before item, popularity and age.
  */
-export function rank(query: Query, variants: Variants, candidates: Candidate[]): Candidate[] {
-  const measure = createMeasure(query, variants)
+export function rank(
+  query: Query,
+  variants: Variants,
+  { candidates, forms }: { candidates: Candidate[]; forms: Meant },
+): Candidate[] {
+  const measure = createMeasure(query, variants, forms)
   const ranked = candidates.map(measure).sort(bestFirst)
   const inOrder = ranked.filter(({ candidate }) => hasPhrases(candidate, query.phrases))
   return (inOrder.length > 0 ? inOrder : ranked).map(({ candidate }) => candidate)
@@ -34,6 +44,8 @@ function bestFirst(a: Ranked, b: Ranked): number {
     b.coverage - a.coverage ||
     Number(a.isGuess) - Number(b.isGuess) ||
     b.titleCoverage - a.titleCoverage ||
+    b.namesCoverage - a.namesCoverage ||
+    b.aboutCoverage - a.aboutCoverage ||
     beyondOne(a.slips) - beyondOne(b.slips) ||
     b.score - a.score ||
     (a.candidate.id < b.candidate.id ? -1 : 1)
@@ -51,17 +63,23 @@ interface Meaning {
   likeness: number
 }
 
-function createMeasure(query: Query, variants: Variants): (candidate: Candidate) => Ranked {
+/** The words that each typed word may mean. */
+export type Meant = ReadonlyMap<string, readonly { word: string; likeness: number }[]>
+
+function createMeasure(
+  query: Query,
+  variants: Variants,
+  forms: Meant,
+): (candidate: Candidate) => Ranked {
   const parts = query.groups.flatMap((group, groupIndex) =>
     group.words.map((word) => ({ word, groupIndex })),
   )
-  const meanings = meaningsOf(query, variants)
+  const meanings = meaningsOf(query, forms)
   const weights = parts.map(({ word }) => weightOf(word, variants))
   const allWeight = sum(weights)
 
   return function measure(candidate) {
     const inTitle = parts.map(() => ({ likeness: 0, position: -1 }))
-    const elsewhere = parts.map(() => 0)
     const positions = candidate.title.split(' ')
     const matched = new Set<number>()
     positions.forEach((forms, position) => {
@@ -73,25 +91,31 @@ function createMeasure(query: Query, variants: Variants): (candidate: Candidate)
         }
       }
     })
-    for (const word of candidate.about.split(' ')) {
-      for (const { index, likeness } of meanings.get(word) ?? [])
-        elsewhere[index] = Math.max(elsewhere[index] ?? 0, likeness)
-    }
-    const titleWeight = sum(weights.filter((_, index) => inTitle[index]?.likeness))
-    const foundWeight = sum(
-      weights.filter((_, index) => inTitle[index]?.likeness || elsewhere[index]),
-    )
+    const inNames = likenessesIn(candidate.names)
+    const inAbout = likenessesIn(candidate.about)
+    const best = parts.map((_, index): [likeness: number, worth: number] => {
+      const title = inTitle[index]?.likeness ?? 0
+      if (title > 0) return [title, 1]
+      const name = inNames[index] ?? 0
+      if (name > 0) return [name, elsewhereWorth.names]
+      const about = inAbout[index] ?? 0
+      if (about > 0) return [about, elsewhereWorth.about]
+      return [candidate.inTexts, elsewhereWorth.texts]
+    })
+    const weightFrom = (least: number) =>
+      sum(weights.filter((_, index) => isFound(best[index], least)))
+    const foundWeight = weightFrom(0)
     const likeness = sum(
-      weights.map(
-        (weight, index) => weight * (inTitle[index]?.likeness || (elsewhere[index] ?? 0) / 2),
-      ),
+      best.map(([likeness, worth], index) => (weights[index] ?? 0) * likeness * worth),
     )
-    const found = parts.flatMap((_, index) => inTitle[index]?.likeness || elsewhere[index] || [])
-    const slips = found.filter((best) => best === likenessOfSlip).length
+    const found = best.flatMap(([likeness]) => likeness || [])
+    const slips = found.filter((likeness) => likeness === likenessOfSlip).length
     return {
       candidate,
       coverage: rounded(foundWeight / allWeight),
-      titleCoverage: rounded(titleWeight / allWeight),
+      titleCoverage: rounded(weightFrom(1) / allWeight),
+      namesCoverage: rounded(weightFrom(elsewhereWorth.names) / allWeight),
+      aboutCoverage: rounded(weightFrom(elsewhereWorth.about) / allWeight),
       slips,
       isGuess: slips === found.length,
       score:
@@ -103,13 +127,27 @@ function createMeasure(query: Query, variants: Variants): (candidate: Candidate)
         worth.recency * recencyOf(candidate.published),
     }
   }
+
+  function likenessesIn(words: string): number[] {
+    const found = parts.map(() => 0)
+    if (words === '') return found
+    for (const word of words.split(' ')) {
+      for (const { index, likeness } of meanings.get(word) ?? [])
+        found[index] = Math.max(found[index] ?? 0, likeness)
+    }
+    return found
+  }
+}
+
+function isFound(best: [likeness: number, worth: number] | undefined, least: number): boolean {
+  return best !== undefined && best[0] > 0 && best[1] >= least
 }
 
 /** Maps words of entries to the words of the query that they match, by the variants of each. */
-function meaningsOf(query: Query, variants: Variants): Map<string, Meaning[]> {
+function meaningsOf(query: Query, forms: Meant): Map<string, Meaning[]> {
   const meanings = new Map<string, Meaning[]>()
   function add(typed: string, index: number): void {
-    for (const { word, likeness } of variants.get(typed) ?? []) {
+    for (const { word, likeness } of forms.get(typed) ?? []) {
       const known = meanings.get(word) ?? []
       meanings.set(word, [...known, { index, likeness }])
     }

@@ -7,7 +7,7 @@ import { musicTypes, podcastTypes, searchedTypes } from '#app/schemas/catalogue/
 import { hiddenAmong } from '#app/.server/catalogue/standing/index.ts'
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './pools.ts'
 import { findEntries } from './find-entries.ts'
 
 const answered = 30

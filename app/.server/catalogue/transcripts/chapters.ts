@@ -6,7 +6,7 @@ import {
 import { chaptersFromNotes } from '#app/protocols/text/chapters-notes.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
-import { enqueueLater } from '#app/.server/base/jobs/index.ts'
+import { enqueue, enqueueLater } from '#app/.server/base/jobs/index.ts'
 import { type ItemKey, keptText, type KeptText, saveText } from './item-texts.ts'
 import type { NamedFile } from './named-files.ts'
 import { readNamedFile } from './read-file.ts'
@@ -53,7 +53,12 @@ export function refreshChapters(ctx: Ctx, item: ItemKey, asked: Asked): Promise<
     files: ({ document: { chapters } }) =>
       chapters && /^https?:\/\//i.test(chapters.url) ? [chapters] : [],
     read: (file) => readChapters(ctx, file),
-    save: (found) => saveText(ctx, item, 'CHAPTERS', found),
+    save: async (found) => {
+      await saveText(ctx, item, 'CHAPTERS', found)
+      const { feedId } = item
+      // They are searched too.
+      await enqueue(ctx, 'index-texts', { feedId }, { key: `index-texts:${feedId}` })
+    },
   })
 }
 

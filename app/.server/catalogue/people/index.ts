@@ -1,0 +1,2 @@
+export { personKey } from './person-key.ts'
+export { deleteUnnamed, saveCredits } from './save-credits.ts'
