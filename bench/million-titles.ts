@@ -46,10 +46,10 @@ const codas = [
   ...'b ck ct d ft l ll m mp n nd ng nt p r rd rn rt s ss st t tch x'.split(' '),
 ]
 
-function makeVocabulary(random: () => number): string[] {
+export function makeVocabulary(random: () => number, size = vocabularySize): string[] {
   const words = new Set<string>()
   const one = (list: string[]) => list[Math.floor(random() * list.length)] ?? ''
-  while (words.size < vocabularySize) {
+  while (words.size < size) {
     // Common words are short.
     const length = 1 + Math.floor(random() * Math.min(3, 1 + words.size / 300))
     words.add(Array.from({ length }, () => one(onsets) + one(vowels) + one(codas)).join(''))
@@ -58,7 +58,7 @@ function makeVocabulary(random: () => number): string[] {
 }
 
 /** The place of a word in the vocabulary: the n-th is used about 1/n as often as the first. */
-function zipf(random: () => number): number {
+export function zipf(random: () => number): number {
   return Math.floor(vocabularySize ** random()) - 1
 }
 

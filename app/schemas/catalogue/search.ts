@@ -26,6 +26,18 @@ export const searchContentInput = z.strictObject({
 export const searchProfilesInput = z.strictObject({ query })
 export const queryInput = z.strictObject({ q: query })
 
+const foundInSchema = z.object({
+  place: z.enum(['people', 'notes', 'chapters']),
+  /** A sentence in parts, plain text: those that were looked for are marked. */
+  parts: z.array(z.object({ text: z.string().max(2000), isFound: z.boolean() })).max(200),
+})
+/** Where the words stand that aren't in the title of a hit. */
+export type FoundIn = z.infer<typeof foundInSchema>
+
+/** Content as search returns it. */
+export const foundHitSchema = contentHitSchema.extend({ found: foundInSchema.nullish() })
+export type FoundHit = z.infer<typeof foundHitSchema>
+
 /** A profile as search returns it. */
 export const profileHitSchema = z.object({
   pubkey: nostrHexSchema.nullable(),

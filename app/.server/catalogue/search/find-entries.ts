@@ -1,13 +1,22 @@
+import { isNarrowed, readSearch } from '#app/rules/catalogue/search-filters.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { findCandidates } from './candidates.ts'
 import { findVariants } from './dictionary.ts'
+import { findNarrowed } from './find-narrowed.ts'
 import type { Candidate } from './pools.ts'
-import { readQuery } from './query.ts'
-import { rank } from './rank.ts'
+import { type Query, readQuery } from './query.ts'
+import { type Meant, rank } from './rank.ts'
+
+/** What a search finds, and what its words mean. */
+export interface FoundEntries {
+  entries: Candidate[]
+  query: Query
+  forms: Meant
+}
 
 /**
- * The entries of these types that match a query, best first: a few hundred at most. Without `texts` by titles, makers and
- * summaries alone.
+ * The entries of these types that match a search, with its filters, best first: a few hundred at most. Without `texts`
+ * by titles, makers and summaries alone.
  */
 export async function findEntries(
   ctx: Pick<Ctx, 'db'>,
@@ -16,9 +25,12 @@ export async function findEntries(
     types,
     texts = true,
   }: { query: string; types: readonly string[]; texts?: boolean },
-): Promise<Candidate[]> {
-  const query = readQuery(text)
-  if (query.groups.length === 0) return []
+): Promise<FoundEntries> {
+  const search = readSearch(text)
+  const query = readQuery(search.words)
+  if (isNarrowed(search)) return findNarrowed(ctx, { search, query, types })
+  if (query.groups.length === 0) return { entries: [], query, forms: new Map() }
   const variants = await findVariants(ctx, query.typed, query.unfinished)
-  return rank(query, variants, await findCandidates(ctx, query, variants, { types, texts }))
+  const { candidates, forms } = await findCandidates(ctx, query, variants, { types, texts })
+  return { entries: rank(query, variants, { candidates, forms }), query, forms }
 }

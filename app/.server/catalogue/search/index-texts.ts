@@ -43,8 +43,12 @@ async function replaceTexts(ctx: Ctx, feedId: string, stale: readonly StaleTexts
   const changes = [...(await lexemesOfTexts(ctx, feedId, ids))].map(
     ([lexeme, count]) => [lexeme, -count] as const,
   )
-  const incoming = stale.map(({ texts }) => ({ texts, lexemes: textLexemes(texts) }))
-  await writeTexts(ctx, feedId, incoming)
+  const incoming = stale.map(({ texts }) => ({
+    ownerId: feedId,
+    texts,
+    lexemes: textLexemes(texts),
+  }))
+  await writeTexts(ctx, incoming)
   await countTextWords(ctx, [
     ...changes,
     ...incoming.flatMap(({ lexemes }) => lexemes.map((lexeme) => [lexeme, 1] as const)),

@@ -3,27 +3,42 @@ import {
   contentHitSchema,
   type ContentType,
 } from '#app/schemas/catalogue/content.ts'
-import { musicTypes, podcastTypes, searchedTypes } from '#app/schemas/catalogue/search.ts'
+import type { PersonHit } from '#app/schemas/catalogue/people.ts'
+import {
+  type FoundHit,
+  type FoundIn,
+  musicTypes,
+  podcastTypes,
+  searchedTypes,
+} from '#app/schemas/catalogue/search.ts'
 import { hiddenAmong } from '#app/.server/catalogue/standing/index.ts'
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
+import { personHits } from '#app/.server/catalogue/people/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Candidate } from './pools.ts'
 import { findEntries } from './find-entries.ts'
+import type { Query } from './query.ts'
+import type { Meant } from './rank.ts'
+import { lacksWords, snippetsOf } from './snippets.ts'
 
 const answered = 30
 
 /** One page of search results, best first. */
 export interface SearchResults {
-  hits: ContentHit[]
+  hits: FoundHit[]
   /** The number of pages. */
   pages: number
+  /** The people who match best; none but on the first page. */
+  persons: PersonHit[]
 }
 
-/** `api/search-content`: the best hits of these types, or of all types. */
-export async function searchContent(
-  ctx: Ctx,
-  input: { query: string; types?: ContentType[] | undefined },
-): Promise<{ hits: ContentHit[] }> {
+interface Asked {
+  query: string
+  types?: ContentType[] | undefined
+}
+
+/** The best hits of these types, or of all types. */
+export async function searchContent(ctx: Ctx, input: Asked): Promise<{ hits: ContentHit[] }> {
   const { hits } = await searchPage(ctx, { ...input, page: 1, size: answered })
   return { hits }
 }
@@ -38,7 +53,10 @@ export function queryMusic(ctx: Ctx, { q }: { q: string }): Promise<{ hits: Cont
   return searchContent(ctx, { query: q, types: musicTypes })
 }
 
-/** One page of results, counted from 1. */
+/**
+ * One page of results, counted from 1; with `persons` also so many of the people who are called so. Without
+ * `texts` only titles, makers and summaries are searched.
+ */
 export async function searchPage(
   ctx: Ctx,
   {
@@ -46,12 +64,43 @@ export async function searchPage(
     types = [],
     page,
     size,
-  }: { query: string; types?: ContentType[] | undefined; page: number; size: number },
+    persons = 0,
+    texts = true,
+  }: Asked & { page: number; size: number; persons?: number; texts?: boolean },
 ): Promise<SearchResults> {
   const asked = types.length > 0 ? types : searchedTypes
-  const entries = await findEntries(ctx, { query, types: asked })
-  const shown = entries.slice((page - 1) * size, page * size)
-  return { hits: await hitsOf(ctx, shown), pages: Math.ceil(entries.length / size) }
+  const withPersons = persons > 0 && page === 1
+  const { entries, ...meant } = await findEntries(ctx, {
+    query,
+    types: withPersons ? [...asked, 'PERSON'] : asked,
+    texts,
+  })
+  const content = withPersons ? entries.filter(({ type }) => type !== 'PERSON') : entries
+  const shown = content.slice((page - 1) * size, page * size)
+  const [hits, snippets, found] = await Promise.all([
+    hitsOf(ctx, shown),
+    texts ? snippetsOf(ctx, shown, meant) : new Map<string, FoundIn>(),
+    withPersons ? personsAmong(ctx, entries, { ...meant, most: persons }) : [],
+  ])
+  return {
+    hits: hits.map((hit) => ({ ...hit, found: snippets.get(hit._id) })),
+    pages: Math.ceil(content.length / size),
+    persons: found,
+  }
+}
+
+/** Those whose names have every word: with half a name somebody else is meant. */
+async function personsAmong(
+  ctx: Ctx,
+  entries: readonly Candidate[],
+  { query, forms, most }: { query: Query; forms: Meant; most: number },
+): Promise<PersonHit[]> {
+  const ids = entries
+    .filter((entry) => entry.type === 'PERSON' && !lacksWords(entry, query, forms))
+    .slice(0, most * 4)
+    .map(({ id }) => id)
+  const hits = await personHits(ctx, ids)
+  return ids.flatMap((id) => hits.get(id) ?? []).slice(0, most)
 }
 
 /** The hits of entries, without removed, withdrawn, hidden and invalid ones. */

@@ -19,19 +19,19 @@ export async function lexemesOfTexts(
 /** Writes rows as they are, over those of before. The caller updates the dictionary's counts. */
 export async function writeTexts(
   ctx: Pick<Ctx, 'db'>,
-  ownerId: string,
-  rows: readonly { texts: EntryTexts; lexemes: readonly string[] }[],
+  rows: readonly { ownerId: string; texts: EntryTexts; lexemes: readonly string[] }[],
 ): Promise<void> {
   const column = <Value>(value: (texts: EntryTexts) => Value) =>
     rows.map(({ texts }) => value(texts))
   await sql`
     insert into search_texts (owner_id, id, words, names, seconds, source)
-    select ${ownerId}, id, array_to_tsvector(string_to_array(words, ' ')), names, seconds, source
+    select owner_id, id, array_to_tsvector(string_to_array(words, ' ')), names, seconds, source
     from unnest(
-      ${column(({ id }) => id)}::text[], ${rows.map(({ lexemes }) => lexemes.join(' '))}::text[],
+      ${rows.map(({ ownerId }) => ownerId)}::text[], ${column(({ id }) => id)}::text[],
+      ${rows.map(({ lexemes }) => lexemes.join(' '))}::text[],
       ${column(({ names }) => wordsOf(names).join(' '))}::text[], ${column(({ seconds }) => seconds)}::integer[],
       ${column(({ source }) => source)}::uuid[]
-    ) as incoming (id, words, names, seconds, source)
+    ) as incoming (owner_id, id, words, names, seconds, source)
     on conflict (owner_id, id) do update
     set words = excluded.words, names = excluded.names, seconds = excluded.seconds, source = excluded.source`.execute(
     ctx.db,
