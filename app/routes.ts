@@ -30,6 +30,9 @@ export default withFilesInIds([
     ),
     route('clip/:id', 'routes/catalogue/clip/clip.tsx'),
 
+    // Somebody whom feeds name.
+    route('person/:id', 'routes/catalogue/person/person.tsx'),
+
     // Its downloads, where its owner shows them.
     ...['show', 'artist', 'album', 'audiobook'].flatMap((type) => [
       route(`${type}/:id/stats`, 'routes/stats/public-stats.tsx', { id: `stats-${type}` }),

@@ -9,7 +9,7 @@ const reserved = new Set(
   event-wallet events faq features feed feeds genre genres graph healthz help home hostmaster hosting image images
   import import-artist import-show imprint info invitation invoice keysend legal library live livestream lnurlp login logout mail
   mailbox mailer-daemon manifest media metrics monetization music mute navigation new new-artist new-show news no-reply noreply
-  nostr nostr-key note notes notifications oauth oembed offline official openpodcast operator passkey passkeys passkey-options payments playlist playlists podcast podcaster
+  nostr nostr-key note notes notifications oauth oembed offline official openpodcast operator passkey passkeys passkey-options payments people person persons playlist playlists podcast podcaster
   podcasters podcasts postmaster press pricing privacy privacy-policy private profile profiles public purchase
   readyz realtime register relay releases report reports rest robots root rss sandbox search security session session-token settings share show
   shows signin signup sitemap staff static stats status store stripe studio subscribe subscriptions suggestions support system terms

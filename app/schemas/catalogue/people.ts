@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContentHit } from './content.ts'
 
 /** Somebody whom feeds name, as lists show them. */
 export const personHitSchema = z.object({
@@ -13,3 +14,23 @@ export const personHitSchema = z.object({
   imageOf: z.string().max(40).nullable(),
 })
 export type PersonHit = z.infer<typeof personHitSchema>
+
+/** Content that names somebody, and as what. */
+export interface Credit {
+  hit: ContentHit
+  role: string
+}
+
+/** The page of somebody whom feeds name. */
+export interface PersonPageData {
+  person: PersonHit & {
+    /** The address that the feeds give. */
+    href: string | null
+  }
+  shows: Credit[]
+  /** One page of the episodes, tracks and livestreams that name them, and how many there are. */
+  episodes: Credit[]
+  count: number
+  page: number
+  pages: number
+}

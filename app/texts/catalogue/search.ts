@@ -23,5 +23,7 @@ export const searchTexts = {
   count: (count: number) => `${grouped(count)} ${count === 1 ? 'result' : 'results'}`,
   saidAt: (episode: string, time: string) => `${episode} – ${time}`,
   quoted: (snippet: string) => `‘${snippet}’`,
+  /** What a sentence stands before in which the words were found. */
+  foundIn: { people: 'With', notes: '', chapters: 'Chapter:' },
   typeAndName: (type: string, name: string) => `${type} • ${name}`,
 } as const

@@ -1,7 +1,7 @@
 export { contentTypeOf, contentTypesOf } from './content-address.ts'
 export { type ItemChoice, type Range, countChosen, feedItems, offeredParts } from './feed-items.ts'
 export type { FeedType, ItemType } from './feed-type.ts'
-export { hitsAt, itemHits } from './hit-rows.ts'
+export { hitsAt, itemHits, type Place } from './hit-rows.ts'
 export {
   type ContentGuids,
   type KnownGuids,

@@ -6,6 +6,8 @@ import { directoryPagesAmong, namedPages } from '#app/rules/catalogue/directory-
 import { findGenre, genreSlug } from '#app/rules/catalogue/genres.ts'
 import { statedReleaseType } from '#app/rules/catalogue/release-type.ts'
 import { notesForPage } from '#app/protocols/text/show-notes.ts'
+import { personIds } from '#app/.server/catalogue/people/index.ts'
+import { namedPersonPath } from '#app/rules/catalogue/person-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import {
@@ -56,7 +58,7 @@ export async function loadFeedPage(
   const document = feed.document as FeedDocument
   const total = isList(feed.type) ? feed.remote_count : feed.item_count
   const choice = choiceFor(feed, input.choice)
-  const [items, found, parts, live, publisher, about, trailer] = await Promise.all([
+  const [items, found, parts, live, publisher, about, trailer, persons] = await Promise.all([
     pageItems(ctx, feed, pageRange(feed.type, input.page), choice),
     countFound(ctx, feed, total, choice),
     offeredParts(ctx, feed),
@@ -64,6 +66,7 @@ export async function loadFeedPage(
     feed.publisher_id ? findFeedHit(ctx, feed.publisher_id) : null,
     isWithdrawn(feed) ? null : aboutFeed(ctx, feed, document),
     isWithdrawn(feed) ? null : trailerOf(ctx, feed, document),
+    personsOf(ctx, feed.id, document),
   ])
   return {
     hit: payableHit(feedHit(feed), isPayable(ctx, document.value)),
@@ -78,7 +81,7 @@ export async function loadFeedPage(
     funding: linksOf(document.funding),
     // Feeds stored before `related` was read don't have it.
     alsoOn: namedPages(directoryPagesAmong([document.link ?? '', ...(document.related ?? [])])),
-    persons: personsOf(document),
+    persons,
     about,
     trailer,
     publisher,
@@ -229,11 +232,22 @@ export function linksOf(
   })
 }
 
-export function personsOf(document: Pick<FeedDocument, 'persons'>): FeedPageData['persons'] {
-  return document.persons.slice(0, 50).map(({ name, role, href, img }) => ({
-    name,
-    ...(role ? { role } : {}),
-    ...(webAddress(href) ? { href } : {}),
-    ...(webAddress(img) ? { img } : {}),
-  }))
+/** Those whom a feed names, for itself or for an item, each leading to their page, or else to where it says. */
+export async function personsOf(
+  ctx: Ctx,
+  feedId: string,
+  { persons }: Pick<FeedDocument, 'persons'>,
+): Promise<FeedPageData['persons']> {
+  const shown = persons.slice(0, 50)
+  const ids = await personIds(ctx, feedId, shown)
+  return shown.map(({ name, role, href, img }, at) => {
+    const id = ids[at] ?? null
+    const address = id === null ? webAddress(href) : namedPersonPath(id)
+    return {
+      name,
+      ...(role ? { role } : {}),
+      ...(address ? { href: address } : {}),
+      ...(webAddress(img) ? { img } : {}),
+    }
+  })
 }

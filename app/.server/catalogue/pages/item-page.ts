@@ -51,7 +51,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     notes: notesForPage(document.contentHtml ?? document.description),
     season: seasonOf(document),
     episode: document.episode?.display ?? document.episode?.number.toString() ?? null,
-    persons: personsOf({
+    persons: await personsOf(ctx, feed.id, {
       persons: document.persons.length > 0 ? document.persons : feedDocument.persons,
     }),
     about: item.removed_reason ? null : aboutItem(document, feedDocument),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Avatar } from '#app/components/base/ui/avatar.tsx'
 import type { Person } from '#app/schemas/catalogue/content-pages.ts'
 import { contentTexts as texts } from '#app/texts/catalogue/content.ts'
@@ -43,9 +44,9 @@ function PersonList({ contentId, persons }: PeopleProps) {
           />
           <span className={styles.name} dir="auto" title={person.name}>
             {person.href ? (
-              <a href={person.href} rel="noopener nofollow ugc">
+              <Link to={person.href} rel="noopener nofollow ugc">
                 {person.name}
-              </a>
+              </Link>
             ) : (
               person.name
             )}

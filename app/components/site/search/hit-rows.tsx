@@ -13,15 +13,26 @@ import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { cardDuration, clockDuration } from '#app/rules/base/display-time.ts'
 import { listenerBadges } from '#app/rules/base/lock-badges.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { ProfileHit, TranscriptHit } from '#app/schemas/catalogue/search.ts'
+import type { PersonHit } from '#app/schemas/catalogue/people.ts'
+import type { FoundHit, FoundIn, ProfileHit, TranscriptHit } from '#app/schemas/catalogue/search.ts'
+import { namedPersonPath } from '#app/rules/catalogue/person-path.ts'
+import { personTexts } from '#app/texts/catalogue/people.ts'
 import { searchTexts as texts } from '#app/texts/catalogue/search.ts'
 import { hitText } from './hit-text.ts'
+import styles from './hit-rows.module.css'
 import { transcriptPath } from '#app/rules/catalogue/search-path.ts'
 
 const artSize = 48
 
-/** A search hit: picture, title, type and author. */
-export function ContentHitRow({ hit, place }: { hit: ContentHit; place: RowPlace }) {
+interface ContentHitRowProps {
+  hit: FoundHit
+  place: RowPlace
+  /** In place of its type and author. */
+  text?: string
+}
+
+/** A search hit: picture, title, type and author, and where its words were found. */
+export function ContentHitRow({ hit, place, text = hitText(hit) }: ContentHitRowProps) {
   const duration = hitDuration(hit)
   const badges = listenerBadges(hit.product?.type)
   return (
@@ -30,7 +41,8 @@ export function ContentHitRow({ hit, place }: { hit: ContentHit; place: RowPlace
       title={hit.info.title}
       to={contentPath(hit)}
       art={<HitArt hit={hit} />}
-      text={hitText(hit)}
+      text={text}
+      meta={hit.found ? <FoundWords found={hit.found} /> : undefined}
       columns={duration ? cardDuration(duration) : undefined}
       action={hitActions(hit, place)}
       badges={
@@ -45,6 +57,37 @@ export function ContentHitRow({ hit, place }: { hit: ContentHit; place: RowPlace
             )
       }
     />
+  )
+}
+
+/** The sentence in which the words of a search stand, with these marked. */
+function FoundWords({ found: { place, parts } }: { found: FoundIn }) {
+  return (
+    <span className={styles.found} dir="auto">
+      {texts.foundIn[place] && `${texts.foundIn[place]} `}
+      {parts.map(({ text, isFound }, index) =>
+        isFound ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+      )}
+    </span>
+  )
+}
+
+/** Somebody whom feeds name. */
+export function PersonHitRow({ person }: { person: PersonHit }) {
+  return (
+    <Row
+      kind="trending"
+      title={person.name}
+      to={namedPersonPath(person.id)}
+      art={<NamedArt person={person} />}
+      text={personTexts.knownFor(person.role, person.knownFor)}
+    />
+  )
+}
+
+export function NamedArt({ person: { name, image, imageOf } }: { person: PersonHit }) {
+  return (
+    <Avatar id={name} name={name} src={image} of={{ contentId: imageOf ?? '' }} size={artSize} />
   )
 }
 
