@@ -237,6 +237,7 @@ function textsOf(
     notes: row.notes,
     chapters: [],
     seconds: 1800,
+    pages: [],
     source: '00000000-0000-0000-0000-000000000000',
   }
   return { ownerId: row.feedId, texts, lexemes: textLexemes(texts) }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, readSearch } from './search-filters.ts'
+import { isNarrowed, readSearch, withoutFilter } from './search-filters.ts'
 
-const nothing = { from: [], place: null, before: null, longer: null, unread: [] }
+const nothing = {
+  from: [],
+  place: null,
+  before: null,
+  longer: null,
+  unread: [],
+  written: [] as string[],
+}
 
 test('filters are read out of the words that they stand among', () => {
   expect(
@@ -13,6 +20,7 @@ test('filters are read out of the words that they stand among', () => {
     before: new Date('2024-05-01'),
     longer: 5400,
     unread: [],
+    written: ['from:"the lamp room"', 'in:notes', 'before:2024-05', 'longer:1h30m', 'from:maren'],
   })
 })
 
@@ -35,7 +43,7 @@ test.each([
   ['from:"unfinished name', { from: ['unfinished name'] }],
 ])('%s is read', (typed, expected) => {
   const search = readSearch(typed)
-  expect(search).toEqual({ ...nothing, words: '', ...expected })
+  expect(search).toEqual({ ...nothing, words: '', written: [typed], ...expected })
   expect(isNarrowed(search)).toBe(true)
 })
 
@@ -54,7 +62,7 @@ test.each([
   ['from:"!"', 'from'],
 ])('%s is said to be wrong, and narrows nothing', (typed, filter) => {
   const search = readSearch(`${typed} fog`)
-  expect(search).toEqual({ ...nothing, words: 'fog', unread: [filter] })
+  expect(search).toEqual({ ...nothing, words: 'fog', unread: [filter], written: [typed] })
   expect(isNarrowed(search)).toBe(false)
 })
 
@@ -63,4 +71,10 @@ test('more than three names are told, and the first three hold', () => {
     from: ['a', 'b', 'c'],
     unread: ['from'],
   })
+})
+
+test('a filter is taken out as it was written', () => {
+  const typed = 'fog  from:"the lamp room" horns'
+  const [filter = ''] = readSearch(typed).written
+  expect(withoutFilter(typed, filter)).toBe('fog horns')
 })

@@ -19,6 +19,8 @@ export interface ReadSearch {
   longer: number | null
   /** The filters that can't be read. They narrow nothing. */
   unread: SearchFilter[]
+  /** Each filter as it was written. */
+  written: string[]
 }
 
 const written = /(?<!\S)(from|in|before|longer):(?:["“”„]([^"“”„]*)["“”]?|(\S*))/giu
@@ -43,14 +45,21 @@ export function readSearch(text: string): ReadSearch {
     before: null,
     longer: null,
     unread: [],
+    written: [],
   }
-  const rest = text.replace(written, (_, name: string, quoted?: string, plain?: string) => {
+  const rest = text.replace(written, (whole, name: string, quoted?: string, plain?: string) => {
+    read.written.push(whole)
     const filter = name.toLowerCase() as SearchFilter
     if (!take(read, filter, (quoted ?? plain ?? '').trim()) && !read.unread.includes(filter))
       read.unread.push(filter)
     return ' '
   })
   return { ...read, words: rest.replace(/\s+/g, ' ').trim() }
+}
+
+/** A search without one of its filters as it was written. */
+export function withoutFilter(text: string, filter: string): string {
+  return text.replace(filter, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** Whether anything narrows the search. */

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { contentHitSchema, type ContentType, contentTypeSchema } from './content.ts'
+import {
+  type ContentHit,
+  contentHitSchema,
+  type ContentType,
+  contentTypeSchema,
+} from './content.ts'
 import { searchCategories, type SearchCategory } from '#app/rules/catalogue/search-categories.ts'
+import { readAddress } from '#app/rules/catalogue/search-address.ts'
 import { nostrHexSchema } from '#app/schemas/base/nostr.ts'
 import { text } from '#app/schemas/base/text.ts'
 
@@ -12,9 +18,10 @@ export const searchedTypes: ContentType[] = [...podcastTypes, ...musicTypes, ...
 
 const longestQuery = 200
 
-/** Queries are trimmed and lower-cased. */
+/** Queries are trimmed and lower-cased; an address stays as it is. */
 export function normalQuery(text: string): string {
-  return text.trim().toLowerCase().slice(0, longestQuery)
+  const query = text.trim().slice(0, longestQuery)
+  return readAddress(query) ? query : query.toLowerCase().slice(0, longestQuery)
 }
 
 const query = text(longestQuery).transform(normalQuery)
@@ -23,6 +30,8 @@ export const searchContentInput = z.strictObject({
   query,
   types: z.array(contentTypeSchema).max(14).optional(),
 })
+/** The form that adds the feed at an address. */
+export const addFeedInput = z.strictObject({ address: text(2000) })
 export const searchProfilesInput = z.strictObject({ query })
 export const queryInput = z.strictObject({ q: query })
 
@@ -68,3 +77,14 @@ export function typesIn(category: SearchCategory | null): ContentType[] | null {
   if (category === 'music') return musicTypes
   return category === 'clips' ? clipTypes : null
 }
+
+/** What an address leads to that was typed as a search. */
+export type NamedByAddress =
+  | { state: 'KNOWN'; hit: ContentHit }
+  /** Somebody on Nostr. */
+  | { state: 'PROFILE'; path: string }
+  /** Nothing that the catalogue knows, by a name that can't be read as a feed. */
+  | { state: 'UNKNOWN'; kind: 'apple' | 'spotify' | 'guid' }
+  /** A feed that the catalogue doesn't know; `url` is null where it is no address of one, `failed` why it wasn't added. */
+  | { state: 'ADDABLE'; url: string | null; failed: string | null }
+  | { state: 'ADDING' }

@@ -51,11 +51,13 @@ async function staleFeed(ctx: Ctx, feedId: string): Promise<StaleTexts[]> {
     notes: string
     persons: Person[] | null
     publishedAt: Date | null
+    pages: unknown[] | null
     source: string
   }>`
     select * from (
       select feeds.title, author, left(document->>'description', ${longestNotes.html}) as notes,
         jsonb_path_query_array(document, ${`$.persons[0 to ${maxNamed - 1}]`}::jsonpath) as persons,
+        jsonb_path_query_array(document, '$.related[0 to 49]') || jsonb_build_array(document->'link') as pages,
         newest_item_at as "publishedAt", md5(${version} || feeds.title || document::text)::uuid as source
       from feeds join search_documents entry on entry.owner_id = feeds.id and entry.id = feeds.id
       where feeds.id = ${feedId}
@@ -63,7 +65,7 @@ async function staleFeed(ctx: Ctx, feedId: string): Promise<StaleTexts[]> {
     where not exists (
       select from search_texts where owner_id = ${feedId} and id = ${feedId} and search_texts.source = own.source
     )`.execute(ctx.db)
-  return rows.map(({ title, author, notes, persons, publishedAt, source }) => ({
+  return rows.map(({ title, author, notes, persons, publishedAt, pages, source }) => ({
     id: feedId,
     publishedAt,
     persons: persons ?? [],
@@ -75,6 +77,7 @@ async function staleFeed(ctx: Ctx, feedId: string): Promise<StaleTexts[]> {
       notes: plainText(notes, longestNotes.text),
       chapters: [],
       seconds: null,
+      pages: (pages ?? []).filter((page) => typeof page === 'string'),
       source,
     },
   }))
@@ -144,6 +147,7 @@ function itemTexts(row: ItemRow, feed: FeedRow): StaleTexts {
       notes: plainText(row.notes ?? '', longestNotes.text),
       chapters: [...textsAmong(row.chapters), ...textsAmong(row.inline)],
       seconds: row.seconds,
+      pages: [],
       source: row.source,
     },
   }

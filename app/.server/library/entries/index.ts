@@ -1,3 +1,4 @@
+export { addFeedAddress, importOfAddress } from './add-address.ts'
 export {
   type LibraryPage,
   addToLibrary,

@@ -10,9 +10,9 @@ import { placeOf } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/base/db/index.ts'
 import { AppError, invalid } from '#app/.server/base/lib/errors.ts'
-import { newId } from '#app/.server/base/lib/ids.ts'
 import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { followedFeedIds, keep } from './entries.ts'
+import { type ImportLine, storeImport } from './store-import.ts'
 
 type ImportStatus = 'WAITING' | 'ADDED' | 'KNOWN' | 'FAILED'
 
@@ -56,31 +56,7 @@ export async function startOpmlImport(
       field: 'file',
       message: accountTexts.tooMany,
     })
-  await transact(ctx, async (ctx) => {
-    const importId = newId()
-    await ctx.db
-      .insertInto('opml_imports')
-      .values({
-        user_id: userId,
-        id: importId,
-        file_name: storable(input.fileName, 200),
-        total: lines.length,
-        created_at: ctx.now(),
-      })
-      .execute()
-    await sql`
-      insert into opml_import_feeds (user_id, import_id, position, url, title, status, reason)
-      select ${userId}, ${importId}, line.position, line.url, line.title, line.status, line.reason
-      from unnest(
-        ${lines.map((_, index) => index)}::integer[],
-        ${lines.map(({ url }) => url)}::text[],
-        ${lines.map(({ title }) => title)}::text[],
-        ${lines.map(({ reason }) => (reason === null ? 'WAITING' : 'FAILED'))}::text[],
-        ${lines.map(({ reason }) => reason)}::text[]
-      ) as line (position, url, title, status, reason)
-    `.execute(ctx.db)
-    await enqueue(ctx, 'import-opml', { userId, importId })
-  })
+  await storeImport(ctx, { fileName: storable(input.fileName, 200), lines })
 }
 
 /**
@@ -244,7 +220,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** A line for each feed, then one for each warning. */
-function importLines({ feeds, warnings }: ParsedOpml) {
+function importLines({ feeds, warnings }: ParsedOpml): ImportLine[] {
   const left = feeds.length - maxFeeds
   const reasons = left > 0 ? [accountTexts.tooManyFeeds(left), ...warnings] : warnings
   return [

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { publicCall } from '#app/client/base/calls/public-call.ts'
+import type { ContentType } from '#app/schemas/catalogue/content.ts'
+import { type PersonHit, personHitSchema } from '#app/schemas/catalogue/people.ts'
 import {
-  type ContentHit,
-  contentHitSchema,
-  type ContentType,
-} from '#app/schemas/catalogue/content.ts'
-import {
+  type FoundHit,
+  foundHitSchema,
   type ProfileHit,
   profileHitSchema,
   type TranscriptHit,
@@ -21,7 +20,9 @@ type SearchCall =
   | { kind: 'transcripts'; query: string }
 
 export interface FoundHits {
-  hits: ContentHit[]
+  hits: FoundHit[]
+  /** Whom feeds name. */
+  persons: PersonHit[]
   profiles: ProfileHit[]
   transcripts: TranscriptHit[]
 }
@@ -37,8 +38,8 @@ export async function search(
   send: typeof fetch = fetch,
 ): Promise<FoundHits> {
   const types = typesIn(category)
-  const [hits, profiles, transcripts] = await Promise.all([
-    types ? ask({ kind: 'content', query, types }, 'hits', contentHitSchema) : [],
+  const [content, profiles, transcripts] = await Promise.all([
+    types ? askForContent(types) : { hits: [], persons: [] },
     category === null || category === 'profiles'
       ? ask({ kind: 'profiles', query }, 'profiles', profileHitSchema)
       : [],
@@ -47,19 +48,42 @@ export async function search(
       : [],
   ])
   const shown = category === null ? maxOtherHits : undefined
-  return { hits, profiles: profiles.slice(0, shown), transcripts: transcripts.slice(0, shown) }
+  return {
+    ...content,
+    profiles: profiles.slice(0, shown),
+    transcripts: transcripts.slice(0, shown),
+  }
 
-  /** Makes one request; hits that don't match the schema are dropped. */
+  async function askForContent(types: ContentType[]) {
+    const found = await call({ kind: 'content', query, types })
+    return {
+      hits: valid(found, 'hits', foundHitSchema),
+      persons: valid(found, 'persons', personHitSchema),
+    }
+  }
+
   async function ask<Schema extends z.ZodType>(
-    { kind, ...body }: SearchCall,
+    asked: SearchCall,
     field: string,
     schema: Schema,
   ): Promise<z.output<Schema>[]> {
-    const found = await publicCall<unknown>(`/api/search-${kind}`, body, { signal, send })
-    const answer = z.object({ [field]: z.array(z.unknown()) }).parse(found)
-    return (answer[field] ?? []).flatMap((hit) => {
-      const parsed = schema.safeParse(hit)
-      return parsed.success ? [parsed.data] : []
-    })
+    return valid(await call(asked), field, schema)
   }
+
+  function call({ kind, ...body }: SearchCall): Promise<unknown> {
+    return publicCall<unknown>(`/api/search-${kind}`, body, { signal, send })
+  }
+}
+
+/** The hits of a field of an answer; those that don't match the schema are dropped. */
+function valid<Schema extends z.ZodType>(
+  found: unknown,
+  field: string,
+  schema: Schema,
+): z.output<Schema>[] {
+  const answer = z.object({ [field]: z.array(z.unknown()).default([]) }).parse(found)
+  return (answer[field] ?? []).flatMap((hit) => {
+    const parsed = schema.safeParse(hit)
+    return parsed.success ? [parsed.data] : []
+  })
 }

@@ -61,7 +61,7 @@ export function ContentHitRow({ hit, place, text = hitText(hit) }: ContentHitRow
 }
 
 /** The sentence in which the words of a search stand, with these marked. */
-function FoundWords({ found: { place, parts } }: { found: FoundIn }) {
+export function FoundWords({ found: { place, parts } }: { found: FoundIn }) {
   return (
     <span className={styles.found} dir="auto">
       {texts.foundIn[place] && `${texts.foundIn[place]} `}

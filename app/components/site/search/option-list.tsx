@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/components/base/ui/class-names.ts'
+import { FoundWords } from './hit-rows.tsx'
 import type { Option, OptionGroup } from './options.tsx'
 import styles from './option-list.module.css'
 
@@ -83,6 +84,11 @@ function OptionLine({ id, option, isActive, onPoint, onOpen }: OptionLineProps) 
         {option.text && (
           <span className={styles.text} dir="auto">
             {option.text}
+          </span>
+        )}
+        {option.found && (
+          <span className={styles.text}>
+            <FoundWords found={option.found} />
           </span>
         )}
       </span>

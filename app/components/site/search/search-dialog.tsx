@@ -16,7 +16,17 @@ import { SkeletonRows } from '#app/components/base/ui/skeleton.tsx'
 import { normalQuery } from '#app/schemas/catalogue/search.ts'
 import { searchCategories, type SearchCategory } from '#app/rules/catalogue/search-categories.ts'
 import { searchTexts as texts } from '#app/texts/catalogue/search.ts'
-import { contentOption, type OptionGroup, profileOption, transcriptOption } from './options.tsx'
+import { readAddress } from '#app/rules/catalogue/search-address.ts'
+import { readSearch } from '#app/rules/catalogue/search-filters.ts'
+import { personTexts } from '#app/texts/catalogue/people.ts'
+import {
+  addressOption,
+  contentOption,
+  type OptionGroup,
+  personOption,
+  profileOption,
+  transcriptOption,
+} from './options.tsx'
 import { Options } from './option-list.tsx'
 import styles from './search-dialog.module.css'
 import { SearchField } from './search-field.tsx'
@@ -36,7 +46,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const query = normalQuery(typed)
   const state = useSearch(query, category)
-  const groups = groupsOf(state, recent)
+  const search = readSearch(query)
+  const groups = groupsOf(state, query, recent)
   const options = groups.flatMap((group) => group.options)
 
   function open(index: number): void {
@@ -97,6 +108,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           </Chip>
         ))}
       </div>
+      {search.unread.map((filter) => (
+        <p key={filter} role="status" className={styles.text}>
+          {texts.unread[filter]}
+        </p>
+      ))}
       <div className={styles.results}>
         <Status state={state} count={options.length} />
         {state.status === 'empty' && (
@@ -145,7 +161,7 @@ function moved(active: number, by: 1 | -1, count: number): number {
   return (active + by + count) % count
 }
 
-function groupsOf(state: SearchState, recent: RecentHit[]): OptionGroup[] {
+function groupsOf(state: SearchState, query: string, recent: RecentHit[]): OptionGroup[] {
   if (state.status === 'empty')
     return [
       {
@@ -154,9 +170,12 @@ function groupsOf(state: SearchState, recent: RecentHit[]): OptionGroup[] {
       },
     ]
   if (state.status !== 'done') return []
-  const { hits, profiles, transcripts } = state.found
+  const { hits, persons, profiles, transcripts } = state.found
+  if (hits.length === 0 && readAddress(query))
+    return [{ label: null, options: [addressOption(query)] }]
   return [
     { label: null, options: hits.map(contentOption) },
+    { label: personTexts.results, options: persons.map(personOption) },
     { label: texts.chips.profiles, options: profiles.map(profileOption) },
     { label: texts.chips.transcripts, options: transcripts.map(transcriptOption) },
   ].filter(({ options }) => options.length > 0)

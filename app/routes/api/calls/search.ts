@@ -1,14 +1,16 @@
 import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
-import { limited, searchProfiles } from '#app/.server/site/search/index.ts'
-import { queryMusic, queryPodcasts, searchContent } from '#app/.server/catalogue/search/index.ts'
-import { searchTranscripts } from '#app/.server/catalogue/transcripts/index.ts'
+import {
+  limited,
+  searchContentAndPeople,
+  searchProfiles,
+  searchSaid,
+} from '#app/.server/site/search/index.ts'
+import { queryMusic, queryPodcasts } from '#app/.server/catalogue/search/index.ts'
 import {
   queryInput,
   searchContentInput,
   searchProfilesInput,
 } from '#app/schemas/catalogue/search.ts'
-
-const transcriptHits = 20
 
 export const searchCalls = {
   'search/query-podcasts': publicCall(queryInput, limited(queryPodcasts)),
@@ -16,12 +18,7 @@ export const searchCalls = {
 } satisfies Record<string, Call>
 
 export const searchReads = {
-  'api/search-content': publicCall(searchContentInput, limited(searchContent)),
+  'api/search-content': publicCall(searchContentInput, limited(searchContentAndPeople)),
   'api/search-profiles': publicCall(searchProfilesInput, limited(searchProfiles)),
-  'api/search-transcripts': publicCall(
-    searchProfilesInput,
-    limited(async (ctx, { query }: { query: string }) => ({
-      hits: query === '' ? [] : await searchTranscripts(ctx, { query, limit: transcriptHits }),
-    })),
-  ),
+  'api/search-transcripts': publicCall(searchProfilesInput, limited(searchSaid)),
 } satisfies Record<string, Call>

@@ -7,16 +7,26 @@ import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { Pagination } from '#app/components/base/ui/pagination.tsx'
 import { RowList } from '#app/components/base/ui/row.tsx'
-import type { ContentHit } from '#app/schemas/catalogue/content.ts'
-import type { ProfileHit, TranscriptHit } from '#app/schemas/catalogue/search.ts'
+import type { PersonHit } from '#app/schemas/catalogue/people.ts'
+import type {
+  FoundHit,
+  NamedByAddress,
+  ProfileHit,
+  TranscriptHit,
+} from '#app/schemas/catalogue/search.ts'
+import { readSearch } from '#app/rules/catalogue/search-filters.ts'
+import { personTexts } from '#app/texts/catalogue/people.ts'
 import { searchCategories, type SearchCategory } from '#app/rules/catalogue/search-categories.ts'
 import { searchTexts as texts } from '#app/texts/catalogue/search.ts'
 import {
   ContentHitRow,
+  PersonHitRow,
   ProfileHitRow,
   TranscriptHitRow,
 } from '#app/components/site/search/hit-rows.tsx'
 import { SearchField } from '#app/components/site/search/search-field.tsx'
+import { NamedShow } from './named-show.tsx'
+import { SearchFilterChips, SearchHelp } from './search-filter-chips.tsx'
 import styles from './search-page.module.css'
 import { searchPath } from '#app/rules/catalogue/search-path.ts'
 
@@ -25,13 +35,17 @@ interface SearchResultsPageProps {
   category: SearchCategory | null
   page: number
   found: {
-    hits: ContentHit[]
+    hits: FoundHit[]
     pages: number
+    persons: PersonHit[]
     profiles: ProfileHit[]
     transcripts: TranscriptHit[]
+    named: NamedByAddress | null
   }
   /** Why the search was refused; null if it wasn't. */
   refused: string | null
+  /** Why a show wasn't added. */
+  error: string | null
 }
 
 /** The search page: a plain form, and category chips as links. */
@@ -41,7 +55,9 @@ export function SearchResultsPage({
   page,
   found,
   refused,
+  error,
 }: SearchResultsPageProps) {
+  const search = readSearch(query)
   return (
     <Page width="reading">
       <ScreenTitle>{texts.title}</ScreenTitle>
@@ -72,7 +88,16 @@ export function SearchResultsPage({
           </ChipLink>
         ))}
       </nav>
-      {refused ? <PlainAlert>{refused}</PlainAlert> : query !== '' && <Results found={found} />}
+      {found.named === null && (
+        <SearchFilterChips query={query} category={category} search={search} />
+      )}
+      {query === '' && <SearchHelp />}
+      {error !== null && <PlainAlert>{error}</PlainAlert>}
+      {refused ? (
+        <PlainAlert>{refused}</PlainAlert>
+      ) : (
+        query !== '' && <Results query={query} found={found} />
+      )}
       <Pagination
         page={page}
         pageCount={found.pages}
@@ -82,7 +107,7 @@ export function SearchResultsPage({
   )
 }
 
-function ContentHitRows({ hits }: { hits: ContentHit[] }) {
+function ContentHitRows({ hits }: { hits: FoundHit[] }) {
   const state = useListState(hits)
   const { ref, ...watch } = state.watch
   const place = { queue: hits, title: texts.results, state }
@@ -98,10 +123,12 @@ function ContentHitRows({ hits }: { hits: ContentHit[] }) {
   )
 }
 
-function Results({
-  found: { hits, profiles, transcripts },
-}: Pick<SearchResultsPageProps, 'found'>) {
-  if (hits.length === 0 && profiles.length === 0 && transcripts.length === 0)
+function Results({ query, found }: Pick<SearchResultsPageProps, 'query' | 'found'>) {
+  const { persons, profiles, transcripts, named } = found
+  if (named && named.state !== 'KNOWN') return <NamedShow query={query} named={named} />
+  const hits = named ? [named.hit] : found.hits
+  const counts = [hits, persons, profiles, transcripts].map(({ length }) => length)
+  if (counts.every((count) => count === 0))
     return (
       <div className={styles.empty}>
         <EmptyState icon={<Search />} title={texts.noResults} />
@@ -113,6 +140,16 @@ function Results({
         <>
           <h2 className="visually-hidden">{texts.results}</h2>
           <ContentHitRows hits={hits} />
+        </>
+      )}
+      {persons.length > 0 && (
+        <>
+          <SectionTitle>{personTexts.results}</SectionTitle>
+          <RowList label={personTexts.results}>
+            {persons.map((person) => (
+              <PersonHitRow key={person.id} person={person} />
+            ))}
+          </RowList>
         </>
       )}
       {profiles.length > 0 && (

@@ -3,11 +3,20 @@ import type { Route } from './+types/search.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
-import { type Found, limited, searchEverything } from '#app/.server/site/search/index.ts'
+import { readForm } from '#app/.server/base/http/form-files.ts'
+import { toAppError } from '#app/.server/base/http/reply.ts'
+import { requireLogin } from '#app/.server/accounts/sessions/index.ts'
+import { addFeedAddress } from '#app/.server/library/entries/index.ts'
+import {
+  type Found,
+  limited,
+  nothingFound,
+  searchEverything,
+} from '#app/.server/site/search/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { searchPath } from '#app/rules/catalogue/search-path.ts'
 import { SearchResultsPage } from './search-page.tsx'
-import { normalQuery, searchCategorySchema } from '#app/schemas/catalogue/search.ts'
+import { addFeedInput, normalQuery, searchCategorySchema } from '#app/schemas/catalogue/search.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { searchTexts } from '#app/texts/catalogue/search.ts'
 
@@ -26,8 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...wanted, found, refused })
 }
 
-const nothing: Found = { hits: [], pages: 0, profiles: [], transcripts: [] }
-
 /** Searches; returns the hits, or the message if the search was refused. */
 async function find(
   ctx: Ctx,
@@ -37,7 +44,7 @@ async function find(
     return { found: await limitedSearch(ctx, wanted), refused: null }
   } catch (error) {
     if (error instanceof AppError && error.status === 429)
-      return { found: nothing, refused: error.message }
+      return { found: nothingFound, refused: error.message }
     throw error
   }
 }
@@ -45,6 +52,22 @@ async function find(
 function askedPage(asked: URLSearchParams): number {
   const page = asked.get('page') ?? ''
   return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1
+}
+
+/** Has the feed at an address added and followed, for whoever is signed in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  const form = addFeedInput.safeParse(Object.fromEntries(await readForm(request)))
+  if (!form.success) return data({ error: searchTexts.unreadAddress }, { status: 400 })
+  const back = searchPath({ query: normalQuery(form.data.address) })
+  requireLogin(ctx, new Request(new URL(back, request.url)))
+  try {
+    await addFeedAddress(ctx, form.data)
+  } catch (error) {
+    const { message, status } = toAppError(error)
+    return data({ error: message }, { status })
+  }
+  return redirect(back, 303)
 }
 
 /** Search engines must not index result pages. */
@@ -55,6 +78,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function Search({ loaderData }: Route.ComponentProps) {
-  return <SearchResultsPage {...loaderData} />
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  return <SearchResultsPage {...loaderData} error={actionData?.error ?? null} />
 }
