@@ -82,10 +82,10 @@ export const parts: Record<string, string[]> = {
   catalogue: [
     'standing',
     'cards',
-    'people',
     'pages',
     'feeds',
     'checking',
+    'indexing',
     'search',
     'transcripts',
     'editorial',

@@ -157,20 +157,20 @@ async function fill(): Promise<Said[]> {
     'items',
   )
   const { changesOf, storedForm, upsert } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/search/entries.ts',
-  )) as typeof import('../app/.server/catalogue/search/entries.ts')
+    '/app/.server/catalogue/indexing/entries.ts',
+  )) as typeof import('../app/.server/catalogue/indexing/entries.ts')
   const { countWords } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/search/dictionary.ts',
-  )) as typeof import('../app/.server/catalogue/search/dictionary.ts')
+    '/app/.server/catalogue/indexing/word-counts.ts',
+  )) as typeof import('../app/.server/catalogue/indexing/word-counts.ts')
   const { countTextWords } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/search/text-dictionary.ts',
-  )) as typeof import('../app/.server/catalogue/search/text-dictionary.ts')
+    '/app/.server/catalogue/indexing/text-counts.ts',
+  )) as typeof import('../app/.server/catalogue/indexing/text-counts.ts')
   const { textLexemes } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/search/text-entries.ts',
-  )) as typeof import('../app/.server/catalogue/search/text-entries.ts')
+    '/app/.server/catalogue/indexing/text-entries.ts',
+  )) as typeof import('../app/.server/catalogue/indexing/text-entries.ts')
   const { writeTexts } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/search/text-rows.ts',
-  )) as typeof import('../app/.server/catalogue/search/text-rows.ts')
+    '/app/.server/catalogue/indexing/text-rows.ts',
+  )) as typeof import('../app/.server/catalogue/indexing/text-rows.ts')
   const counts = new Map<string, { word: string; uses: number; mentions: number }>()
   const textCounts = new Map<string, number>()
   const sayMore = noteMaker()
@@ -226,7 +226,7 @@ async function fill(): Promise<Said[]> {
 
 function textsOf(
   row: Said,
-  textLexemes: typeof import('../app/.server/catalogue/search/text-entries.ts').textLexemes,
+  textLexemes: typeof import('../app/.server/catalogue/indexing/text-entries.ts').textLexemes,
 ) {
   const names = row.guest === null ? [] : [row.guest]
   const texts = {

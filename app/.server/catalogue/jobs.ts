@@ -7,7 +7,7 @@ import {
   indexFeed,
   indexTexts,
   indexUnknownFeeds,
-} from '#app/.server/catalogue/search/index.ts'
+} from '#app/.server/catalogue/indexing/index.ts'
 import { fetchItemTexts } from '#app/.server/catalogue/transcripts/index.ts'
 
 /** The jobs of the catalogue. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
-import { loadPersonPage } from '#app/.server/catalogue/people/index.ts'
+import { loadPersonPage } from '#app/.server/catalogue/pages/index.ts'
 import { entitledHits } from '#app/.server/studio/access/index.ts'
 import { namedPersonPath } from '#app/rules/catalogue/person-path.ts'
 import type { Credit, PersonPageData } from '#app/schemas/catalogue/people.ts'

@@ -6,7 +6,7 @@ import { directoryPagesAmong, namedPages } from '#app/rules/catalogue/directory-
 import { findGenre, genreSlug } from '#app/rules/catalogue/genres.ts'
 import { statedReleaseType } from '#app/rules/catalogue/release-type.ts'
 import { notesForPage } from '#app/protocols/text/show-notes.ts'
-import { personIds } from '#app/.server/catalogue/people/index.ts'
+import { personIds } from './person-ids.ts'
 import { namedPersonPath } from '#app/rules/catalogue/person-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'

@@ -3,16 +3,8 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { findCandidates } from './candidates.ts'
 import { findVariants } from './dictionary.ts'
 import { findNarrowed } from './find-narrowed.ts'
-import type { Candidate } from './pools.ts'
-import { type Query, readQuery } from './query.ts'
-import { type Meant, rank } from './rank.ts'
-
-/** What a search finds, and what its words mean. */
-export interface FoundEntries {
-  entries: Candidate[]
-  query: Query
-  forms: Meant
-}
+import { readQuery } from './query.ts'
+import { type FoundEntries, rank } from './rank.ts'
 
 /**
  * The entries of these types that match a search, with its filters, best first: a few hundred at most. Without `texts`

@@ -4,10 +4,9 @@ import type { ReadSearch, SearchPlace } from '#app/rules/catalogue/search-filter
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { commonWord } from './conditions.ts'
 import { findVariants, likenessOfSlip } from './dictionary.ts'
-import type { FoundEntries } from './find-entries.ts'
 import { type Candidate, meeting, type Pool, readPools } from './pools.ts'
 import type { Query } from './query.ts'
-import { rank } from './rank.ts'
+import { type FoundEntries, rank } from './rank.ts'
 import { everyForm, type Forms, formsOf, rarestForm, type TextPlace } from './text-conditions.ts'
 import { findTextVariants } from './text-dictionary.ts'
 

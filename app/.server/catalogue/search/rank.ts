@@ -63,6 +63,13 @@ interface Meaning {
   likeness: number
 }
 
+/** What a search finds, and what its words mean. */
+export interface FoundEntries {
+  entries: Candidate[]
+  query: Query
+  forms: Meant
+}
+
 /** The words that each typed word may mean. */
 export type Meant = ReadonlyMap<string, readonly { word: string; likeness: number }[]>
 

@@ -13,7 +13,7 @@ import {
 } from '#app/schemas/catalogue/search.ts'
 import { hiddenAmong } from '#app/.server/catalogue/standing/index.ts'
 import { hitsAt } from '#app/.server/catalogue/cards/index.ts'
-import { personHits } from '#app/.server/catalogue/people/index.ts'
+import { personHits } from '#app/.server/catalogue/pages/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import type { Candidate } from './pools.ts'
 import { findEntries } from './find-entries.ts'

@@ -8,8 +8,16 @@ import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { createPlaylist } from '#app/.server/library/playlists/playlists.ts'
-import { cleanUpSearch, deleteSearchEntry, saveSearchEntry } from './entries.ts'
-import { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './index-feed.ts'
+import {
+  cleanUpSearch,
+  deleteSearchEntry,
+  saveSearchEntry,
+} from '#app/.server/catalogue/indexing/entries.ts'
+import {
+  indexFeed,
+  indexUnknownFeeds,
+  indexUnknownFeedsNow,
+} from '#app/.server/catalogue/indexing/index-feed.ts'
 import { searchContent } from './search-content.ts'
 import { searchEverything } from '#app/.server/site/search/search-everything.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Person } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { personKey } from './person-key.ts'
+import { personKey } from '#app/.server/catalogue/cards/index.ts'
 
 /** The ids of those whom a feed names, in their order; null for those who have no page yet. */
 export async function personIds(

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { indexedWords } from '#app/.server/base/lib/search-text.ts'
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { deleteUnnamed } from '#app/.server/catalogue/people/index.ts'
-import { type Change, countWords } from './dictionary.ts'
-import { countTextWords } from './text-dictionary.ts'
+import { type Change, countWords } from './word-counts.ts'
+import { deleteUnnamed } from './save-credits.ts'
+import { countTextWords } from './text-counts.ts'
 import { lexemesOfTexts } from './text-rows.ts'
 
 /** Content as it is indexed for the search. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Person } from '#app/protocols/feed/document.ts'
-import { webAddress } from '#app/.server/catalogue/cards/index.ts'
+import { nameOf, personKey, webAddress } from '#app/.server/catalogue/cards/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { nameOf, personKey } from './person-key.ts'
 
 /** The people whom a feed names for itself or for an item. */
 export interface Credited {

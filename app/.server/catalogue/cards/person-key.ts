@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Person } from '#app/protocols/feed/document.ts'
-import { webAddress } from '#app/.server/catalogue/cards/index.ts'
 import { fold } from '#app/.server/base/lib/search-text.ts'
+import { webAddress } from './hits.ts'
 
 const longestName = 200
 

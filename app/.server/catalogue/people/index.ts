@@ -1,5 +1,0 @@
-export { personHits } from './person-hits.ts'
-export { personIds } from './person-ids.ts'
-export { personKey } from './person-key.ts'
-export { loadPersonPage } from './person-page.ts'
-export { deleteUnnamed, saveCredits } from './save-credits.ts'
