@@ -11,6 +11,9 @@ import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
 import { refuseTangledJson } from '#app/.server/base/http/json-bounds.ts'
 import { contentIdAt } from '#app/.server/site/sharing/content-address.ts'
 import { readQuery } from '#app/.server/catalogue/search/query.ts'
+import { snippetOf } from '#app/.server/catalogue/search/snippet.ts'
+import { readAddress } from '#app/rules/catalogue/search-address.ts'
+import { readSearch, withoutFilter } from '#app/rules/catalogue/search-filters.ts'
 import { parseForm } from '#sandbox/stripe/api/form.ts'
 import { readCard } from '#sandbox/stripe/cards/read-card.ts'
 import { tokens } from '#app/.server/base/ports/ai/vectors.ts'
@@ -247,6 +250,10 @@ export const readers: Reader[] = [
   one(genreSlug, longestCategory),
   one(isPlaceholderAudio),
   one(normalQuery),
+  one(readAddress),
+  one(readSearch),
+  { name: 'withoutFilter', read: (text) => withoutFilter(text, text.slice(0, 20)) },
+  { name: 'snippetOf', read: (text) => snippetOf(text, new Map([['a', [0]]])), longest: 12_000 },
   one(ownPath),
   one(readMarks),
   one(readCursor),

@@ -18,6 +18,7 @@ export async function loadPersonPage(
   ctx: Ctx,
   { id, page }: { id: string; page: number },
 ): Promise<PersonPageData> {
+  if (!/^[A-Za-z0-9]{20}$/.test(id)) throw notFound('CONTENT_NOT_FOUND')
   const [known, person] = [await personHits(ctx, [id]), await addressOf(ctx, id)]
   const hit = known.get(id)
   if (!hit || !person) throw notFound('CONTENT_NOT_FOUND')

@@ -19,10 +19,15 @@ export async function namedByAddress(ctx: Ctx, query: string): Promise<NamedByAd
     return isEnabled(ctx.site, 'SOCIAL')
       ? { state: 'PROFILE', path: personPath({ npub: address.npub }) }
       : null
-  const hit = await knownShow(ctx, address)
-  if (hit) return { state: 'KNOWN', hit }
-  if (address.kind !== 'feed') return { state: 'UNKNOWN', kind: address.kind }
-  return unknownFeed(ctx, address.url)
+  try {
+    const hit = await knownShow(ctx, address)
+    if (hit) return { state: 'KNOWN', hit }
+    if (address.kind !== 'feed') return { state: 'UNKNOWN', kind: address.kind }
+    return await unknownFeed(ctx, address.url)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { state: 'ADDABLE', url: null, failed: error.message }
+  }
 }
 
 async function knownShow(
@@ -43,19 +48,14 @@ async function idsOf(
 ): Promise<string[]> {
   const id =
     address.kind === 'feed'
-      ? (await feedAtAddress(ctx, address.url))?.id
+      ? (await feedAtAddress(ctx, checkedFeedUrl(address.url)))?.id
       : await feedOfPage(ctx, address.url)
   return id ? [id] : []
 }
 
 async function unknownFeed(ctx: Ctx, typed: string): Promise<NamedByAddress> {
-  try {
-    const url = checkedFeedUrl(typed)
-    const line = ctx.actor.kind === 'user' ? await importOfAddress(ctx, url) : null
-    if (line?.status === 'WAITING') return { state: 'ADDING' }
-    return { state: 'ADDABLE', url, failed: line?.status === 'FAILED' ? line.reason : null }
-  } catch (error) {
-    if (error instanceof AppError) return { state: 'ADDABLE', url: null, failed: error.message }
-    throw error
-  }
+  const url = checkedFeedUrl(typed)
+  const line = ctx.actor.kind === 'user' ? await importOfAddress(ctx, url) : null
+  if (line?.status === 'WAITING') return { state: 'ADDING' }
+  return { state: 'ADDABLE', url, failed: line?.status === 'FAILED' ? line.reason : null }
 }

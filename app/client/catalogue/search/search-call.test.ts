@@ -17,7 +17,7 @@ function server(answers: Record<string, unknown>) {
 test('a category asks for its own kinds alone', async () => {
   const { asked, send } = server({ '/api/search-content': { hits: [hit] } })
   const found = await search('x', 'music', signal, send)
-  expect(found).toEqual({ hits: [hit], profiles: [], transcripts: [] })
+  expect(found).toEqual({ hits: [hit], persons: [], profiles: [], transcripts: [] })
   expect(asked).toEqual([
     ['/api/search-content', { query: 'x', types: ['ARTIST', 'ALBUM', 'TRACK', 'PLAYLIST'] }],
   ])
