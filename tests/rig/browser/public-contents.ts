@@ -207,6 +207,7 @@ export const publicContents: Record<string, Contents> = {
     links: ['Podcasts', 'Music', 'Profiles', 'Clips'],
     fields: ['Search Tributary'],
     buttons: ['Search'],
+    texts: ['More that you can type'],
   },
   'search-nothing': {
     heading: 'Search Tributary',
@@ -239,6 +240,30 @@ export const publicContents: Record<string, Contents> = {
     links: ['Profiles', 'June Halloran'],
     fields: ['Search Tributary'],
     buttons: ['Search'],
+  },
+  'search-host': {
+    heading: 'Search Tributary',
+    links: ['The Lamp Room', 'Maren Tidd', 'Only in:people'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+  },
+  'search-notes': {
+    heading: 'Search Tributary',
+    links: ['Bonus: Eleven Foghorns, Ranked', 'Without in:notes', 'Without longer:never'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+    texts: ['sounds like a cow that has been told a secret', 'After longer: come minutes or hours'],
+  },
+  'search-address': {
+    heading: 'Search Tributary',
+    fields: ['Search Tributary'],
+    buttons: ['Search', 'Add and follow'],
+    texts: ['The show at this address isn’t known here yet.'],
+  },
+  host: {
+    heading: 'Maren Tidd',
+    links: ['The Lamp Room'],
+    texts: ['Shows', 'host • Show'],
   },
   'search-clips': {
     heading: 'Search Tributary',

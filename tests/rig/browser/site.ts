@@ -38,6 +38,8 @@ export interface Site extends FurnishedWallets, FurnishedSales {
   /** A note of the demo's people that was answered, its author, and what it is about. */
   thread: string
   person: string
+  /** Somebody whom a show names as its host. */
+  host: string
   discussed: string
   /** Feeds with long titles and without art, with text from right to left, and with an item that is locked. */
   long: string
@@ -164,6 +166,7 @@ async function answeredNote(url: string) {
   return {
     thread: `/e/${note.id}`,
     person: `/p/${note.pubkey}`,
+    host: `/person/${await hostOf(url)}`,
     discussed: `/${hit._type.toLowerCase()}/${hit._id}`,
   }
 }
@@ -283,3 +286,16 @@ const lockedItems = feedDocument({
     }),
   ],
 })
+
+/** The host of a show of the demo catalogue. */
+async function hostOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/search-content`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: 'maren tidd', types: ['SHOW'] }),
+  })
+  const { persons } = (await answer.json()) as { persons: { id: string }[] }
+  const [host] = persons
+  if (!host) throw new Error('nobody hosts a show of the demo catalogue')
+  return host.id
+}

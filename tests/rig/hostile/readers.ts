@@ -12,6 +12,7 @@ import { refuseTangledJson } from '#app/.server/base/http/json-bounds.ts'
 import { contentIdAt } from '#app/.server/site/sharing/content-address.ts'
 import { readQuery } from '#app/.server/catalogue/search/query.ts'
 import { snippetOf } from '#app/.server/catalogue/search/snippet.ts'
+import { namedPersonPath } from '#app/rules/catalogue/person-path.ts'
 import { readAddress } from '#app/rules/catalogue/search-address.ts'
 import { readSearch, withoutFilter } from '#app/rules/catalogue/search-filters.ts'
 import { parseForm } from '#sandbox/stripe/api/form.ts'
@@ -251,6 +252,7 @@ export const readers: Reader[] = [
   one(isPlaceholderAudio),
   one(normalQuery),
   one(readAddress),
+  one(namedPersonPath),
   one(readSearch),
   { name: 'withoutFilter', read: (text) => withoutFilter(text, text.slice(0, 20)) },
   { name: 'snippetOf', read: (text) => snippetOf(text, new Map([['a', [0]]])), longest: 12_000 },
