@@ -3,6 +3,7 @@ import { adminScreens } from './admin-screens.ts'
 import { money } from './money-screens.ts'
 import * as opened from './opened-screens.ts'
 import { ownSaleScreens, saleScreens } from './sale-screens.ts'
+import { searchScreens } from './search-screens.ts'
 import { showScreens } from './show-screens.ts'
 import { ownStatisticsScreens, statisticsScreens } from './statistics-screens.ts'
 import { type ContentKind, contentKinds } from './demo-content.ts'
@@ -58,20 +59,7 @@ const finding: Screen[] = [
   { name: 'genre', path: '/genre/technology' },
   { name: 'genre-activity', path: '/genre/documentary' },
   { name: 'genre-empty', path: '/genre/wrestling' },
-  { name: 'search', path: '/search?q=morning' },
-  { name: 'search-empty', path: '/search' },
-  { name: 'search-nothing', path: '/search?q=zzzzzzz' },
-  ...['podcasts', 'music', 'profiles', 'clips', 'transcripts'].map((category) => ({
-    name: `search-${category}`,
-    path: `/search?q=the&category=${category}`,
-  })),
-  { name: 'search-people', path: '/search?q=june&category=profiles' },
-  { name: 'search-host', path: '/search?q=maren+tidd' },
-  { name: 'search-notes', path: '/search?q=cow+secret+in:notes+longer:never' },
-  { name: 'search-address', path: '/search?q=https://feeds.example/unknown.xml' },
-  { name: 'host', path: (site) => site.host },
-  { name: 'search-dialog', path: '/', open: opened.search },
-  { name: 'search-dialog-results', path: '/', open: opened.searchResults },
+  ...searchScreens,
   { name: 'resources-menu', path: '/', open: opened.resources, width: 1440 },
   { name: 'site-menu', path: '/faq', open: opened.siteMenu },
   { name: 'offline', path: '/offline' },

@@ -123,10 +123,24 @@ function ContentHitRows({ hits }: { hits: FoundHit[] }) {
   )
 }
 
+function PersonRows({ persons }: { persons: PersonHit[] }) {
+  if (persons.length === 0) return null
+  return (
+    <>
+      <SectionTitle>{personTexts.results}</SectionTitle>
+      <RowList label={personTexts.results}>
+        {persons.map((person) => (
+          <PersonHitRow key={person.id} person={person} />
+        ))}
+      </RowList>
+    </>
+  )
+}
+
 function Results({ query, found }: Pick<SearchResultsPageProps, 'query' | 'found'>) {
   const { persons, profiles, transcripts, named } = found
   if (named && named.state !== 'KNOWN') return <NamedShow query={query} named={named} />
-  const hits = named ? [named.hit] : found.hits
+  const hits: FoundHit[] = named ? [named.hit] : found.hits
   const counts = [hits, persons, profiles, transcripts].map(({ length }) => length)
   if (counts.every((count) => count === 0))
     return (
@@ -134,24 +148,18 @@ function Results({ query, found }: Pick<SearchResultsPageProps, 'query' | 'found
         <EmptyState icon={<Search />} title={texts.noResults} />
       </div>
     )
+  // Whoever types a name may want all that there is of them.
+  const ofPerson = hits[0]?.found?.place === 'people'
   return (
     <>
+      {ofPerson && <PersonRows persons={persons} />}
       {hits.length > 0 && (
         <>
           <h2 className="visually-hidden">{texts.results}</h2>
           <ContentHitRows hits={hits} />
         </>
       )}
-      {persons.length > 0 && (
-        <>
-          <SectionTitle>{personTexts.results}</SectionTitle>
-          <RowList label={personTexts.results}>
-            {persons.map((person) => (
-              <PersonHitRow key={person.id} person={person} />
-            ))}
-          </RowList>
-        </>
-      )}
+      {!ofPerson && <PersonRows persons={persons} />}
       {profiles.length > 0 && (
         <>
           <SectionTitle>{texts.chips.profiles}</SectionTitle>
