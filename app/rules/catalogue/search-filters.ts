@@ -1,10 +1,9 @@
 /** Where a search may look. */
-export const searchPlaces = ['title', 'people', 'notes', 'chapters', 'transcript'] as const
+const searchPlaces = ['title', 'people', 'notes', 'chapters', 'transcript'] as const
 export type SearchPlace = (typeof searchPlaces)[number]
 
 /** What narrows a search, as it is typed among its words: `from:`, `in:`, `before:`, `longer:`. */
-export const searchFilters = ['from', 'in', 'before', 'longer'] as const
-export type SearchFilter = (typeof searchFilters)[number]
+type SearchFilter = 'from' | 'in' | 'before' | 'longer'
 
 /** A search as it was typed, read. */
 export interface ReadSearch {

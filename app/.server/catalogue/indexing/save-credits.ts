@@ -14,7 +14,7 @@ export interface Credited {
 }
 
 /** As many as pages show. */
-export const maxPersons = 50
+const maxPersons = 50
 const longestRole = 200
 
 interface Credit {

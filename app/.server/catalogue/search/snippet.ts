@@ -1,7 +1,7 @@
 import { indexedWords, isPair } from '#app/.server/base/lib/search-text.ts'
 
 /** A part of a sentence; `isFound` for the words that were looked for. */
-export interface SnippetPart {
+interface SnippetPart {
   text: string
   isFound: boolean
 }

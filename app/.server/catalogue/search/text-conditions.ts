@@ -7,7 +7,7 @@ import { places } from '#app/.server/catalogue/indexing/index.ts'
 export type TextPlace = keyof typeof places | 'anywhere'
 
 /** A form of a typed word, in what it is found. */
-export interface Form {
+interface Form {
   word: string
   likeness: number
   /** How many entries have it in their title, in a name, and in their notes or chapters. */

@@ -10,7 +10,7 @@ interface Count {
 }
 
 /** A word of texts that a typed word may mean. */
-export interface TextVariant extends Count {
+interface TextVariant extends Count {
   /** 1 as typed; less if it was completed or corrected. */
   likeness: number
 }
