@@ -129,6 +129,15 @@ test('chapters are found: those in the feed, and those of the file once it was r
   })
   await indexTexts(ctx, { feedId })
   expect(await titlesFor('pangolins')).toEqual(['From a file'])
+  // Locked, its chapters are for those alone who may hear it.
+  await ctx.db
+    .updateTable('items')
+    .set({ product: '{}', enclosure_url: null, content_hash: Buffer.from('locked') })
+    .where('id', '=', item.id)
+    .where('feed_id', '=', feedId)
+    .execute()
+  await indexTexts(ctx, { feedId })
+  expect(await titlesFor('pangolins')).toEqual([])
 })
 
 test('what changes in the notes changes in the search, and the dictionary counts what there is', async () => {
