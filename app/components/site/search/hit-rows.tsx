@@ -17,6 +17,7 @@ import type { PersonHit } from '#app/schemas/catalogue/people.ts'
 import type { FoundHit, FoundIn, ProfileHit, TranscriptHit } from '#app/schemas/catalogue/search.ts'
 import { namedPersonPath } from '#app/rules/catalogue/person-path.ts'
 import { personTexts } from '#app/texts/catalogue/people.ts'
+import { searchFilterTexts as filterTexts } from '#app/texts/catalogue/search-filters.ts'
 import { searchTexts as texts } from '#app/texts/catalogue/search.ts'
 import { hitText } from './hit-text.ts'
 import styles from './hit-rows.module.css'
@@ -64,7 +65,7 @@ export function ContentHitRow({ hit, place, text = hitText(hit) }: ContentHitRow
 export function FoundWords({ found: { place, parts } }: { found: FoundIn }) {
   return (
     <span className={styles.found} dir="auto">
-      {texts.foundIn[place] && `${texts.foundIn[place]} `}
+      {filterTexts.foundIn[place] && `${filterTexts.foundIn[place]} `}
       {parts.map(({ text, isFound }, index) =>
         isFound ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
       )}

@@ -6,6 +6,7 @@ import { namedPersonPath } from '#app/rules/catalogue/person-path.ts'
 import type { PersonHit } from '#app/schemas/catalogue/people.ts'
 import type { FoundHit, FoundIn, ProfileHit, TranscriptHit } from '#app/schemas/catalogue/search.ts'
 import { personTexts } from '#app/texts/catalogue/people.ts'
+import { searchFilterTexts } from '#app/texts/catalogue/search-filters.ts'
 import { searchTexts as texts } from '#app/texts/catalogue/search.ts'
 import {
   HitArt,
@@ -66,7 +67,7 @@ export function addressOption(query: string): Option {
   return {
     key: 'address',
     title: query,
-    text: texts.named.inDialog,
+    text: searchFilterTexts.named.inDialog,
     art: <Link2 size={24} aria-hidden />,
     to: searchPath({ query }),
     hit: null,

@@ -15,6 +15,7 @@ import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
 import { SkeletonRows } from '#app/components/base/ui/skeleton.tsx'
 import { normalQuery } from '#app/schemas/catalogue/search.ts'
 import { searchCategories, type SearchCategory } from '#app/rules/catalogue/search-categories.ts'
+import { searchFilterTexts } from '#app/texts/catalogue/search-filters.ts'
 import { searchTexts as texts } from '#app/texts/catalogue/search.ts'
 import { readAddress } from '#app/rules/catalogue/search-address.ts'
 import { readSearch } from '#app/rules/catalogue/search-filters.ts'
@@ -110,7 +111,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       {search.unread.map((filter) => (
         <p key={filter} role="status" className={styles.text}>
-          {texts.unread[filter]}
+          {searchFilterTexts.unread[filter]}
         </p>
       ))}
       <div className={styles.results}>

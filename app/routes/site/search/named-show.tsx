@@ -2,10 +2,10 @@ import { Form, href, Link } from 'react-router'
 import { PlainAlert, PlainButton, PlainButtonLink } from '#app/components/base/ui/plain.tsx'
 import { searchPath } from '#app/rules/catalogue/search-path.ts'
 import type { NamedByAddress } from '#app/schemas/catalogue/search.ts'
-import { searchTexts } from '#app/texts/catalogue/search.ts'
+import { searchFilterTexts } from '#app/texts/catalogue/search-filters.ts'
 import styles from './search-page.module.css'
 
-const texts = searchTexts.named
+const texts = searchFilterTexts.named
 
 type Unlisted = Exclude<NamedByAddress, { state: 'KNOWN' }>
 

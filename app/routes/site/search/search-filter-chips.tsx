@@ -4,7 +4,7 @@ import { PlainAlert } from '#app/components/base/ui/plain.tsx'
 import type { SearchCategory } from '#app/rules/catalogue/search-categories.ts'
 import { type ReadSearch, withoutFilter } from '#app/rules/catalogue/search-filters.ts'
 import { searchPath } from '#app/rules/catalogue/search-path.ts'
-import { searchTexts as texts } from '#app/texts/catalogue/search.ts'
+import { searchFilterTexts as texts } from '#app/texts/catalogue/search-filters.ts'
 import styles from './search-page.module.css'
 
 interface SearchFilterChipsProps {

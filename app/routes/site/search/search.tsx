@@ -18,6 +18,7 @@ import { searchPath } from '#app/rules/catalogue/search-path.ts'
 import { SearchResultsPage } from './search-page.tsx'
 import { addFeedInput, normalQuery, searchCategorySchema } from '#app/schemas/catalogue/search.ts'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
+import { searchFilterTexts } from '#app/texts/catalogue/search-filters.ts'
 import { searchTexts } from '#app/texts/catalogue/search.ts'
 
 const limitedSearch = limited(searchEverything)
@@ -58,7 +59,7 @@ function askedPage(asked: URLSearchParams): number {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const form = addFeedInput.safeParse(Object.fromEntries(await readForm(request)))
-  if (!form.success) return data({ error: searchTexts.unreadAddress }, { status: 400 })
+  if (!form.success) return data({ error: searchFilterTexts.unreadAddress }, { status: 400 })
   const back = searchPath({ query: normalQuery(form.data.address) })
   requireLogin(ctx, new Request(new URL(back, request.url)))
   try {
