@@ -85,7 +85,6 @@ export const parts: Record<string, string[]> = {
     'pages',
     'feeds',
     'checking',
-    'indexing',
     'search',
     'transcripts',
     'editorial',

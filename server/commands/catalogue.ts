@@ -9,10 +9,10 @@ import {
   addFeedFromBytes,
   addFeedsFromOpml,
   exportOpml,
+  indexFeed,
   messageOf,
 } from '#app/.server/catalogue/feeds/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { indexFeed } from '#app/.server/catalogue/indexing/index.ts'
 import { StartError, UsageError } from '#server/progress.ts'
 import { answering, askFirst, print, withInstallation } from './command.ts'
 import { takeovers } from './takeovers.ts'
