@@ -30,6 +30,8 @@ export const developerTexts = {
     'No token can spend money, change how you log in, or decide who owns a show and who is paid: these calls want a session. It can be ended on the account page at any time, and is with all other sessions.',
   makeToken: 'Make a token',
   callText: 'Calls are made with POST and a JSON body. An answer is the object itself.',
+  readText:
+    'Reads that are open to everybody answer GET, too, with the same fields in the query: a list by repeating its name, and what no field by itself can say as input, the whole body as JSON. Each answer has an ETag, and If-None-Match answers 304 while it is the same. What a token asks for is kept by no cache.',
   publishText:
     'One call with a token that may publish: what the episode is, then its MP3. The id of your show stands in the address of its page in the studio. It comes out at once; with publish_at when it is time, with draft when you say so. The same Idempotency-Key again makes nothing twice.',
   publishMore: 'Everything that it takes and answers',

@@ -38,6 +38,7 @@ const modules = import.meta.glob<RouteModule>([
 export interface TestRouter {
   /** Sends a request through React Router as the process does, from `address` (default 127.0.0.1). */
   send(request: Request, address?: string): Promise<Response>
+  /** Gets a page or a file; what a read of the JSON API answers has to be what its schema says. */
   get(path: string, options?: Sender): Promise<Response>
   /** Posts a form as a page of our own without JavaScript does. */
   postForm(path: string, fields: Record<string, string>, options?: Sender): Promise<Response>
@@ -88,8 +89,11 @@ export function testRouter(services: Services): TestRouter {
 
   return {
     send,
-    get: (path, options = {}) =>
-      send(new Request(publicUrl + path, { headers: headersOf(options) }), options.address),
+    get: async (path, options = {}) =>
+      checked(
+        path,
+        await send(new Request(publicUrl + path, { headers: headersOf(options) }), options.address),
+      ),
     postForm: (path, fields, options = {}) =>
       post(
         path,
@@ -106,7 +110,7 @@ export function testRouter(services: Services): TestRouter {
 }
 
 async function checked(path: string, response: Response): Promise<Response> {
-  const call = callAt(path)
+  const call = callAt(path.replace(/\?.*$/s, ''))
   if (call !== null && response.status === 200) checkAnswer(call, await response.clone().json())
   return response
 }

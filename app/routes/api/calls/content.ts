@@ -15,7 +15,7 @@ import { loadClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { entitledFiles, entitledHits } from '#app/.server/studio/access/index.ts'
 import { publicProducts } from '#app/.server/studio/pricing/index.ts'
-import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { type Call, publicRead } from '#app/.server/base/http/json-call.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
 import {
   isCardOnly,
@@ -32,16 +32,16 @@ import * as schemas from '#app/schemas/catalogue/content-pages.ts'
 import { supportersOnPages } from '#app/schemas/money/public-boosts.ts'
 
 export const contentReads = {
-  'api/load-content-page': publicCall(schemas.contentPageInput, loadContentPage),
-  'api/load-content': publicCall(schemas.contentInput, loadAnyContent),
-  'api/load-podcast-show': publicCall(schemas.podcastShowInput, loadPodcastShow),
-  'api/load-podcast-episode': publicCall(schemas.contentIdInput, loadPodcastEpisode),
-  'api/load-podcast-live': publicCall(schemas.contentIdInput, loadPodcastLive),
-  'api/load-music-track': publicCall(schemas.contentGuidInput, loadMusicTrack),
-  'api/load-music-artist': publicCall(schemas.contentIdInput, loadMusicArtist),
-  'api/load-music-album': publicCall(schemas.contentIdInput, loadMusicAlbum),
+  'api/load-content-page': publicRead(schemas.contentPageInput, loadContentPage),
+  'api/load-content': publicRead(schemas.contentInput, loadAnyContent),
+  'api/load-podcast-show': publicRead(schemas.podcastShowInput, loadPodcastShow),
+  'api/load-podcast-episode': publicRead(schemas.contentIdInput, loadPodcastEpisode),
+  'api/load-podcast-live': publicRead(schemas.contentIdInput, loadPodcastLive),
+  'api/load-music-track': publicRead(schemas.contentGuidInput, loadMusicTrack),
+  'api/load-music-artist': publicRead(schemas.contentIdInput, loadMusicArtist),
+  'api/load-music-album': publicRead(schemas.contentIdInput, loadMusicAlbum),
   // The items of a further page, for infinite scrolling.
-  'api/load-feed-items': publicCall(schemas.feedItemsInput, async (ctx, { id, page, ...asked }) => {
+  'api/load-feed-items': publicRead(schemas.feedItemsInput, async (ctx, { id, page, ...asked }) => {
     const choice = await chosenItems(ctx, id, askedFilter(asked))
     const { items } = await loadFeedItems(ctx, { id, page, choice })
     const counted = await withSupport(ctx, await withReactions(ctx, items))

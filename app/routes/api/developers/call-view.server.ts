@@ -15,8 +15,14 @@ interface Operation {
   responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
 }
 
+interface Parameter {
+  in: string
+  name: string
+  schema?: Schema
+}
+
 interface Document {
-  paths: Record<string, { post: Operation }>
+  paths: Record<string, { post: Operation; get?: { parameters: Parameter[] } }>
   components: { schemas: Record<string, Schema> }
 }
 
@@ -37,7 +43,7 @@ export function callList(site: Site): { tag: string; paths: string[] }[] {
 /** What a page says of one call; null where there is none at this address. */
 export function callView(site: Site, path: string): CallView | null {
   const { paths, components } = documentOf(site)
-  const operation = Object.hasOwn(paths, path) ? paths[path]?.post : undefined
+  const { post: operation, get } = (Object.hasOwn(paths, path) && paths[path]) || {}
   if (!operation) return null
   const [{ schema } = { schema: {} }] = Object.values(operation.requestBody.content)
   const answer = operation.responses['200']?.content?.['application/json'].schema ?? {}
@@ -50,9 +56,19 @@ export function callView(site: Site, path: string): CallView | null {
     isPublic: operation.security.length === 0,
     fields,
     hasFile: 'multipart/form-data' in operation.requestBody.content,
+    get: get ? getOf(path, fields, get.parameters) : null,
     example: JSON.stringify(sampleOf(schema, {}, 0) ?? {}, null, 2),
     answer: JSON.stringify(sampleOf(answer, components.schemas, 0), null, 2),
   }
+}
+
+/** The address with what has to be in it, by itself or else as one. */
+function getOf(path: string, fields: FieldView[], parameters: Parameter[]): string {
+  const byThemselves = new Set(parameters.map(({ name, schema }) => (schema ? name : '')))
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  if (!required.every((name) => byThemselves.has(name))) return `${path}?input=…`
+  const query = required.map((name) => `${name}=…`).join('&')
+  return query ? `${path}?${query}` : path
 }
 
 function fieldsOf({ properties = {}, required = [], anyOf = [] }: Schema): FieldView[] {

@@ -32,6 +32,7 @@ export default function CallPage({ loaderData: { view, origin } }: Route.Compone
         </ScreenTitle>
         {view.about && <p className={styles.lead}>{view.about}</p>}
         <Code title="curl" text={view.hasFile ? curlOfEpisode(origin) : curlOf(origin, view)} />
+        {view.get && <Code title="GET" text={`curl '${origin}${view.get}'`} />}
         <SectionTitle>{texts.body}</SectionTitle>
         <Fields fields={view.fields} />
       </div>

@@ -6,7 +6,7 @@ import { publishWholeEpisode } from '#app/.server/studio/moving/index.ts'
 import { largest } from '#app/rules/studio/upload-file.ts'
 import { callersKey, newEpisodeInput } from '#app/schemas/studio/new-episode.ts'
 import { newEpisodeTexts as texts } from '#app/texts/studio/new-episode.ts'
-import { answerProgram, callsArePosted } from '../answer-call.ts'
+import { answerProgram } from '../answer-call.ts'
 
 /** Bytes allowed for what is said of an episode. */
 const textBytes = 1_000_000
@@ -38,9 +38,7 @@ export function action({ request, context }: Route.ActionArgs): Promise<Response
   })
 }
 
-export function loader({ request }: Route.LoaderArgs): Response {
-  return callsArePosted(request)
-}
+export const loader = action
 
 function described(field: FormDataEntryValue | null): unknown {
   if (typeof field !== 'string') throw invalid('episode', texts.noEpisode)

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { isEnabled } from '#app/rules/base/areas.ts'
 import type { Site } from '#app/.server/base/site.ts'
 import { software } from '#app/.server/base/lib/software.ts'
+import { inputSchema } from '#app/.server/base/http/input-schema.ts'
 import type { Call } from '#app/.server/base/http/json-call.ts'
 import { scopeNames } from '#app/texts/accounts/personal-tokens.ts'
 import { callersKey, newEpisodeInput, sentEpisode } from '#app/schemas/studio/new-episode.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { scopeOf } from '#app/routes/api/scopes.ts'
+import { getForm } from './get-forms.ts'
 import answers from './answers.json' with { type: 'json' }
 
 type Json = Record<string, unknown>
@@ -56,7 +58,7 @@ function openApiDocument(site: Described): Json {
     paths: {
       '/v1/episodes': { post: newEpisode() },
       ...Object.fromEntries(
-        there.map(({ path, name, call }) => [path, { post: operation(name, call) }]),
+        there.map(({ path, name, call }) => [path, formsOf(operation(name, call), call)]),
       ),
     },
     components: {
@@ -83,6 +85,10 @@ const tags = [
   ['graph', 'People on Nostr'],
 ] as const
 
+function formsOf(post: Json, { isRead, input }: Call): Json {
+  return isRead ? { get: getForm(post, input), post } : { post }
+}
+
 function operation(name: string, { input, access }: Call): Json {
   const { about = '', throws = [] } = described.words[name] ?? {}
   const scope = access === 'account' ? scopeOf(name) : null
@@ -95,7 +101,7 @@ function operation(name: string, { input, access }: Call): Json {
     ...(scope ? { 'x-scope': scope } : {}),
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: bodySchema(input) } },
+      content: { 'application/json': { schema: inputSchema(input) } },
     },
     responses: {
       '200': {
@@ -128,7 +134,7 @@ function newEpisode(): Json {
       {
         in: 'header',
         name: 'Idempotency-Key',
-        schema: bodySchema(callersKey),
+        schema: inputSchema(callersKey),
         description: 'Your own name for it: the same again makes nothing twice, for a week.',
       },
     ],
@@ -139,7 +145,7 @@ function newEpisode(): Json {
           schema: {
             type: 'object',
             properties: {
-              episode: bodySchema(newEpisodeInput),
+              episode: inputSchema(newEpisodeInput),
               audio: { type: 'string', contentMediaType: 'audio/mpeg', description: 'An MP3' },
             },
             required: ['episode', 'audio'],
@@ -163,12 +169,6 @@ function scopeWords(access: Call['access'], scope: ReturnType<typeof scopeOf>): 
   if (access === 'public') return 'Open to everybody.'
   if (scope === null) return 'For a session alone: no personal token may do it.'
   return `A personal token needs the scope ${scope}: ${scopeNames[scope].toLowerCase()}.`
-}
-
-/** What a body may have, before anything of it is changed. */
-function bodySchema(input: z.ZodType): Json {
-  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
-  return schema
 }
 
 const errorSchema = {
