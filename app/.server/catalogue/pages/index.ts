@@ -8,8 +8,16 @@ export {
   loadPodcastShow,
   loadReferences,
 } from './content-calls.ts'
+export { loadFeedDetails } from './feed-details.ts'
+export { loadItemDetails } from './item-details.ts'
 export { loadFeedItems, loadFeedPage, loadOtherItems } from './feed-page.ts'
-export { countGenres, feedsOfGenre, latestFeedsOfGenre, newestOfGenres } from './genres.ts'
+export {
+  countGenres,
+  feedsOfGenre,
+  latestFeedsOfGenre,
+  newestOfGenres,
+  pageOfGenre,
+} from './genres.ts'
 export { loadItemPage } from './item-page.ts'
 export { type NamedChat, chatOfLivestream, setUpChat, takeBackChats } from './live-chat.ts'
 export { splitsOf } from './splits.ts'

@@ -1,6 +1,12 @@
 import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
 import { loadChartBoosts, loadCharts } from '#app/.server/site/charts/index.ts'
-import { loadGenreActivity, loadGenrePage, loadTrending } from '#app/.server/site/home/index.ts'
+import {
+  genreFeeds,
+  listGenres,
+  loadGenreActivity,
+  loadGenrePage,
+  loadTrending,
+} from '#app/.server/site/home/index.ts'
 import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'
 import { accountOf } from '#app/.server/social/moderation/index.ts'
 import { type Call, publicRead } from '#app/.server/base/http/json-call.ts'
@@ -31,6 +37,8 @@ export const discoveryReads = {
     },
     { maxAge: 60 },
   ),
+  'api/load-genres': publicRead(schemas.loadGenresInput, (ctx) => listGenres(ctx), { maxAge: 600 }),
+  'api/load-genre-feeds': publicRead(schemas.genreFeedsInput, genreFeeds, { maxAge: 60 }),
   'api/load-charts': publicRead(
     schemas.loadChartsInput,
     async (ctx, { viewer }) => {

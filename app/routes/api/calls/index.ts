@@ -1,5 +1,5 @@
 import type { Call } from '#app/.server/base/http/json-call.ts'
-import { accountCalls } from './accounts.ts'
+import { accountCalls, memberReads } from './accounts.ts'
 import { clipsCalls, clipsReads } from './clips.ts'
 import { contentReads } from './content.ts'
 import { discoveryReads } from './discovery.ts'
@@ -48,6 +48,7 @@ export const reads = {
   ...clipsReads,
   ...contentReads,
   ...discoveryReads,
+  ...memberReads,
   ...libraryReads,
   ...nostrReads,
   ...supportReads,
