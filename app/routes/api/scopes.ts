@@ -155,6 +155,7 @@ const callsByScope = {
     'me/hosting-item-stats',
     'me/hosting-stats',
     'me/hosting-stats-settings-get',
+    'statistics',
   ],
   'money-read': [
     'me/hosting-activity-get',

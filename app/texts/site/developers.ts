@@ -57,6 +57,7 @@ export const developerTexts = {
   versionsText:
     'What is in the document stays until the next major version: fields are added, none is taken away or changes its meaning. Take fields that you don’t know as they come.',
   body: 'Body',
+  query: 'Query',
   noFields: 'An empty object.',
   answer: 'Answer',
   needs: 'Needs',

@@ -46,6 +46,7 @@ export function readSamples(): CallSample[] {
     'api/load-genre-feeds': { genre: 'folk', limit: 50, cursor: `1700000000000.${id}` },
     'api/load-member': { username: 'ada' },
     'api/load-charts': { viewer },
+    'api/load-public-stats': { id },
     'api/load-queue': { _id: id },
     'api/load-playlist': { id },
     'api/load-home-feed': { pubkey: viewer, filter: 'PODCASTS', viewer, before, hidden: true },

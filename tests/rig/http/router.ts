@@ -111,7 +111,9 @@ export function testRouter(services: Services): TestRouter {
 
 async function checked(path: string, response: Response): Promise<Response> {
   const call = callAt(path.replace(/\?.*$/s, ''))
-  if (call !== null && response.status === 200) checkAnswer(call, await response.clone().json())
+  const isJson = /^application\/json/.test(response.headers.get('content-type') ?? '')
+  if (call !== null && isJson && response.status === 200)
+    checkAnswer(call, await response.clone().json())
   return response
 }
 

@@ -17,7 +17,7 @@ import { playlistsCalls, playlistsReads } from './playlists.ts'
 import { referencesCalls } from './references.ts'
 import { reportCalls } from './reports.ts'
 import { searchCalls, searchReads } from './search.ts'
-import { statsCalls } from './stats.ts'
+import { statsCalls, statsReads } from './stats.ts'
 import { webhookCalls } from './webhooks.ts'
 
 /** The JSON API by path below /v1/. */
@@ -54,4 +54,5 @@ export const reads = {
   ...supportReads,
   ...playlistsReads,
   ...searchReads,
+  ...statsReads,
 } satisfies Record<string, Call>

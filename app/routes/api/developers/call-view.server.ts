@@ -11,18 +11,21 @@ interface Operation {
   description: string
   'x-scope'?: string
   security: unknown[]
-  requestBody: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: { 'application/json': { schema: Schema } } }>
+  /** What is read has none. */
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  parameters?: Parameter[]
+  responses: Record<string, { content?: { 'application/json'?: { schema: Schema } } }>
 }
 
 interface Parameter {
   in: string
   name: string
   schema?: Schema
+  required?: boolean
 }
 
 interface Document {
-  paths: Record<string, { post: Operation; get?: { parameters: Parameter[] } }>
+  paths: Record<string, { post?: Operation; get?: Operation }>
   components: { schemas: Record<string, Schema> }
 }
 
@@ -33,8 +36,8 @@ function documentOf(site: Site): Document {
 /** The addresses of all calls, by their first word. */
 export function callList(site: Site): { tag: string; paths: string[] }[] {
   const groups = new Map<string, string[]>()
-  for (const [path, { post }] of Object.entries(documentOf(site).paths)) {
-    const [tag = ''] = post.tags
+  for (const [path, { post, get }] of Object.entries(documentOf(site).paths)) {
+    const [tag = ''] = (post ?? get)?.tags ?? []
     groups.set(tag, [...(groups.get(tag) ?? []), path])
   }
   return [...groups].map(([tag, paths]) => ({ tag, paths: paths.sort() }))
@@ -43,10 +46,12 @@ export function callList(site: Site): { tag: string; paths: string[] }[] {
 /** What a page says of one call; null where there is none at this address. */
 export function callView(site: Site, path: string): CallView | null {
   const { paths, components } = documentOf(site)
-  const { post: operation, get } = (Object.hasOwn(paths, path) && paths[path]) || {}
+  const { post, get } = (Object.hasOwn(paths, path) && paths[path]) || {}
+  const operation = post ?? get
   if (!operation) return null
-  const [{ schema } = { schema: {} }] = Object.values(operation.requestBody.content)
-  const answer = operation.responses['200']?.content?.['application/json'].schema ?? {}
+  const content = operation.requestBody?.content ?? {}
+  const [{ schema } = { schema: schemaOf(operation.parameters ?? []) }] = Object.values(content)
+  const answer = operation.responses['200']?.content?.['application/json']?.schema ?? {}
   const fields = fieldsOf(schema)
   return {
     path,
@@ -55,10 +60,19 @@ export function callView(site: Site, path: string): CallView | null {
     scope: operation['x-scope'] ?? null,
     isPublic: operation.security.length === 0,
     fields,
-    hasFile: 'multipart/form-data' in operation.requestBody.content,
-    get: get ? getOf(path, fields, get.parameters) : null,
+    hasFile: 'multipart/form-data' in content,
+    isFile: post === undefined,
+    get: get ? getOf(path, fields, get.parameters ?? []) : null,
     example: JSON.stringify(sampleOf(schema, {}, 0) ?? {}, null, 2),
     answer: JSON.stringify(sampleOf(answer, components.schemas, 0), null, 2),
+  }
+}
+
+/** What a query takes, as a body would. */
+function schemaOf(parameters: Parameter[]): Schema {
+  return {
+    properties: Object.fromEntries(parameters.map(({ name, schema = {} }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
   }
 }
 

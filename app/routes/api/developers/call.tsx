@@ -31,13 +31,15 @@ export default function CallPage({ loaderData: { view, origin } }: Route.Compone
           <code className={styles.path}>{view.path}</code>
         </ScreenTitle>
         {view.about && <p className={styles.lead}>{view.about}</p>}
-        <Code title="curl" text={view.hasFile ? curlOfEpisode(origin) : curlOf(origin, view)} />
-        {view.get && <Code title="GET" text={`curl '${origin}${view.get}'`} />}
-        <SectionTitle>{texts.body}</SectionTitle>
+        {!view.isFile && (
+          <Code title="curl" text={view.hasFile ? curlOfEpisode(origin) : curlOf(origin, view)} />
+        )}
+        {view.get && <Code title="GET" text={getOf(origin, view)} />}
+        <SectionTitle>{view.isFile ? texts.query : texts.body}</SectionTitle>
         <Fields fields={view.fields} />
       </div>
       <div>
-        <Code title={texts.answer} text={view.answer} />
+        {!view.isFile && <Code title={texts.answer} text={view.answer} />}
         <SectionTitle>{texts.needs}</SectionTitle>
         <p>
           {view.scope ? <code>{view.scope}</code> : view.isPublic ? texts.everybody : texts.session}
@@ -76,6 +78,11 @@ function Fields({ fields }: { fields: CallView['fields'] }) {
       </table>
     </div>
   )
+}
+
+function getOf(origin: string, { get, isPublic }: CallView): string {
+  const token = isPublic ? '' : '-H "Authorization: Bearer $TOKEN" '
+  return `curl ${token}'${origin}${get}'`
 }
 
 function curlOf(origin: string, { path, isPublic, example }: CallView): string {

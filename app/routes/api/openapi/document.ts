@@ -4,11 +4,12 @@ import type { Site } from '#app/.server/base/site.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { inputSchema } from '#app/.server/base/http/input-schema.ts'
 import type { Call } from '#app/.server/base/http/json-call.ts'
+import type { Scope } from '#app/rules/accounts/scopes.ts'
 import { scopeNames } from '#app/texts/accounts/personal-tokens.ts'
 import { callersKey, newEpisodeInput, sentEpisode } from '#app/schemas/studio/new-episode.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { scopeOf } from '#app/routes/api/scopes.ts'
-import { getForm } from './get-forms.ts'
+import { getForm, statisticsFiles } from './get-forms.ts'
 import answers from './answers.json' with { type: 'json' }
 
 type Json = Record<string, unknown>
@@ -57,6 +58,7 @@ function openApiDocument(site: Described): Json {
     tags: tags.map(([name, description]) => ({ name, description })),
     paths: {
       '/v1/episodes': { post: newEpisode() },
+      ...statisticsFiles(ofAccount('statistics')),
       ...Object.fromEntries(
         there.map(({ path, name, call }) => [path, formsOf(operation(name, call), call)]),
       ),
@@ -87,6 +89,21 @@ const tags = [
 
 function formsOf(post: Json, { isRead, input }: Call): Json {
   return isRead ? { get: getForm(post, input), post } : { post }
+}
+
+/** What is said of what needs a token that may do this. */
+function ofAccount(scope: Scope): Json {
+  return {
+    description: scopeWords('account', scope),
+    security: [{ bearer: [] }, { token: [] }],
+    'x-scope': scope,
+    responses: {
+      '400': { $ref: '#/components/responses/BadRequest' },
+      ...accountErrors,
+      '429': { $ref: '#/components/responses/TooMany' },
+      '503': { $ref: '#/components/responses/Unavailable' },
+    },
+  }
 }
 
 function operation(name: string, { input, access }: Call): Json {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { inputSchema } from '#app/.server/base/http/input-schema.ts'
 import { queryParameters, wholeInput } from '#app/.server/base/http/query-input.ts'
+import { audienceInput, statsFileInput } from '#app/schemas/stats/stats.ts'
 
 type Json = Record<string, unknown>
 
@@ -16,6 +17,39 @@ export function getForm(post: Json, input: z.ZodType): Json {
       '200': { ...done, headers: { ...(done?.headers as Json), ETag: { schema: tag } } },
       '304': { description: 'Still what you have' },
       ...others,
+    },
+  }
+}
+
+/** The files of statistics: what is needed for them, and by which query. */
+export function statisticsFiles(said: Json): Json {
+  return {
+    '/v1/statistics/stats.csv': { get: tableForm('stats', statsFileInput, said) },
+    '/v1/statistics/audience.csv': { get: tableForm('audience', audienceInput, said) },
+  }
+}
+
+const tables = {
+  stats:
+    'Downloads by day, week or month, and what was earned where whoever asks may see it, as a table.',
+  audience: 'Downloads by app, device, country or item as a table.',
+}
+
+function tableForm(name: keyof typeof tables, input: z.ZodType, said: Json): Json {
+  return {
+    operationId: `statistics_${name}`,
+    tags: ['stats'],
+    summary: tables[name],
+    ...said,
+    parameters: queryParameters(input).map(({ name, schema, isRequired }) => ({
+      in: 'query',
+      name,
+      schema,
+      required: isRequired,
+    })),
+    responses: {
+      '200': { description: 'A table', content: { 'text/csv': { schema: { type: 'string' } } } },
+      ...(said.responses as Json),
     },
   }
 }
