@@ -11,6 +11,7 @@ const callsByScope = {
     'me/feature-flag-check',
     'me/heard-media-get',
     'me/history-get',
+    'me/hosting-audio-fetch-get',
     'me/hosting-feed-get',
     'me/hosting-feed-items-get',
     'me/hosting-feeds-get',

@@ -183,6 +183,7 @@ function bodies({
     'me/hosting-replaced-files-get': [item],
     'me/hosting-replaced-file-stop': [{ ...item, url: mediaUrl }],
     'me/hosting-mp3-get': [item],
+    'me/hosting-audio-fetch-get': [item],
     'me/hosting-track-move': [{ ...item, before: itemId, hold: true }],
     'me/hosting-audio-remove': [{ ...item, access: 'PAID', hold: true }],
     'me/hosting-video-to-hls': [{ url: mediaUrl.replace(/audio\/.*/, 'video/a.mp4'), hold: true }],

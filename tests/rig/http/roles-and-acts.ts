@@ -147,6 +147,7 @@ export const callActs: Record<string, CallAct> = {
   'me/hosting-replaced-files-get': managers,
   'me/hosting-replaced-file-stop': managers,
   'me/hosting-mp3-get': managers,
+  'me/hosting-audio-fetch-get': managers,
   'me/hosting-track-move': managers,
   'me/hosting-audio-remove': managers,
   'me/hosting-video-to-hls': managers,
