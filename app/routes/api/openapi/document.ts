@@ -6,7 +6,12 @@ import { inputSchema } from '#app/.server/base/http/input-schema.ts'
 import type { Call } from '#app/.server/base/http/json-call.ts'
 import type { Scope } from '#app/rules/accounts/scopes.ts'
 import { scopeNames } from '#app/texts/accounts/personal-tokens.ts'
-import { callersKey, newEpisodeInput, sentEpisode } from '#app/schemas/studio/new-episode.ts'
+import {
+  callersKey,
+  newEpisodeInput,
+  orderedEpisode,
+  sentEpisode,
+} from '#app/schemas/studio/new-episode.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { scopeOf } from '#app/routes/api/scopes.ts'
 import { getForm, statisticsFiles } from './get-forms.ts'
@@ -143,7 +148,8 @@ function newEpisode(): Json {
   return {
     operationId: 'episodes',
     tags: ['me'],
-    summary: 'Publishes an episode in one call: its description, then its audio.',
+    summary:
+      'Publishes an episode in one call: its description and its audio, or the address that this is fetched from.',
     description: `${scopeWords('account', 'publish')} Errors: 404 NO_FEED, 409 IN_PROGRESS, 422 KEY_USED.`,
     security: [{ bearer: [] }, { token: [] }],
     'x-scope': 'publish',
@@ -165,15 +171,26 @@ function newEpisode(): Json {
               episode: inputSchema(newEpisodeInput),
               audio: { type: 'string', contentMediaType: 'audio/mpeg', description: 'An MP3' },
             },
-            required: ['episode', 'audio'],
+            required: ['episode'],
           },
           encoding: { episode: { contentType: 'application/json' } },
         },
+        // With audioUrl: the audio is fetched from there.
+        'application/json': { schema: inputSchema(newEpisodeInput) },
       },
     },
     responses: {
       '201': made,
-      '200': { ...made, description: 'Made before, with the same key' },
+      '202': {
+        description: 'Made; its audio is fetched, as me/hosting-audio-fetch-get tells',
+        content: { 'application/json': { schema: z.toJSONSchema(orderedEpisode) } },
+      },
+      '200': {
+        description: 'Made before, with the same key: as far as it is now',
+        content: {
+          'application/json': { schema: z.toJSONSchema(z.union([sentEpisode, orderedEpisode])) },
+        },
+      },
       '400': { $ref: '#/components/responses/BadRequest' },
       ...accountErrors,
       '429': { $ref: '#/components/responses/TooMany' },
