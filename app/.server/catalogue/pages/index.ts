@@ -8,8 +8,6 @@ export {
   loadPodcastShow,
   loadReferences,
 } from './content-calls.ts'
-export { loadFeedDetails } from './feed-details.ts'
-export { loadItemDetails } from './item-details.ts'
 export { loadFeedItems, loadFeedPage, loadOtherItems } from './feed-page.ts'
 export {
   countGenres,
