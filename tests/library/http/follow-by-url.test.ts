@@ -31,11 +31,10 @@ test('a show is followed by its address; one that is known is asked for by nobod
   const url = at('harbour.example/feed.xml')
   expect(await call('library-add-url', { url })).toMatchObject({
     status: 200,
-    isNew: true,
     hit: { info: { title: 'Harbour' } },
   })
   const before = asked.length
-  expect(await call('library-add-url', { url })).toMatchObject({ status: 200, isNew: false })
+  expect(await call('library-add-url', { url })).toMatchObject({ status: 200 })
   expect(asked.length).toBe(before)
   expect(await followed()).toEqual(['Harbour'])
 })

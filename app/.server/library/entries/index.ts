@@ -7,7 +7,6 @@ export {
 } from './entries.ts'
 export { exportLibrary, exportListening } from './export.ts'
 export { finishedItems } from './finished-items.ts'
-export { followByUrl } from './follow-by-url.ts'
 export { forgetPositions } from './forget-positions.ts'
 export { clearHistory, loadHistory, removeFromHistory } from './history.ts'
 export { type FollowedGenre, followedGenres } from './followed-genres.ts'

@@ -1,3 +1,5 @@
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
+import { followAddress } from '#app/.server/library/apps/index.ts'
 import { accountCall, type Call } from '#app/.server/base/http/json-call.ts'
 import {
   addToLibrary,
@@ -11,7 +13,6 @@ import {
   removeFromHistory,
   clearHistory,
   exportFollowed,
-  followByUrl,
   latestImport,
   startOpmlImport,
   setPositions,
@@ -31,7 +32,11 @@ const opmlName = 'OPML'
 
 export const libraryCalls = {
   'me/library-add': accountCall(schemas.libraryAdd, (ctx, { hit }) => done(addToLibrary(ctx, hit))),
-  'me/library-add-url': accountCall(schemas.followUrl, followByUrl),
+  'me/library-add-url': accountCall(schemas.followUrl, async (ctx, input) => {
+    const { id } = await followAddress(ctx, input)
+    const [hit = null] = await hitsById(ctx, [id])
+    return { hit }
+  }),
   'me/library-remove': accountCall(schemas.contentId, (ctx, input) =>
     done(removeFromLibrary(ctx, input)),
   ),
