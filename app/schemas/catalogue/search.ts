@@ -19,12 +19,16 @@ export function normalQuery(text: string): string {
 
 const query = text(longestQuery).transform(normalQuery)
 
+/** Counted from 1. */
+const page = z.int().min(1).max(1000).nullish()
+
 export const searchContentInput = z.strictObject({
   query,
   types: z.array(contentTypeSchema).max(14).optional(),
+  page,
 })
 export const searchProfilesInput = z.strictObject({ query })
-export const queryInput = z.strictObject({ q: query })
+export const queryInput = z.strictObject({ q: query, page })
 
 /** A profile as search returns it. */
 export const profileHitSchema = z.object({

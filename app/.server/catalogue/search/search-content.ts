@@ -15,27 +15,32 @@ const answered = 30
 /** One page of search results, best first. */
 export interface SearchResults {
   hits: ContentHit[]
-  /** The number of pages. */
+  /** The number of pages, and of what was found. */
   pages: number
+  total: number
 }
 
-/** `api/search-content`: the best hits of these types, or of all types. */
-export async function searchContent(
+interface AskedHits {
+  q: string
+  page?: number | null | undefined
+}
+
+/** `api/search-content`: a page of the best hits of these types, or of all types. */
+export function searchContent(
   ctx: Ctx,
-  input: { query: string; types?: ContentType[] | undefined },
-): Promise<{ hits: ContentHit[] }> {
-  const { hits } = await searchPage(ctx, { ...input, page: 1, size: answered })
-  return { hits }
+  input: { query: string; types?: ContentType[] | undefined; page?: number | null | undefined },
+): Promise<SearchResults> {
+  return searchPage(ctx, { ...input, page: input.page ?? 1, size: answered })
 }
 
 /** `search/query-podcasts`. */
-export function queryPodcasts(ctx: Ctx, { q }: { q: string }): Promise<{ hits: ContentHit[] }> {
-  return searchContent(ctx, { query: q, types: podcastTypes })
+export function queryPodcasts(ctx: Ctx, { q, page }: AskedHits): Promise<SearchResults> {
+  return searchContent(ctx, { query: q, types: podcastTypes, page })
 }
 
 /** `search/query-music`. */
-export function queryMusic(ctx: Ctx, { q }: { q: string }): Promise<{ hits: ContentHit[] }> {
-  return searchContent(ctx, { query: q, types: musicTypes })
+export function queryMusic(ctx: Ctx, { q, page }: AskedHits): Promise<SearchResults> {
+  return searchContent(ctx, { query: q, types: musicTypes, page })
 }
 
 /** One page of results, counted from 1. */
@@ -51,7 +56,8 @@ export async function searchPage(
   const asked = types.length > 0 ? types : searchedTypes
   const entries = await findEntries(ctx, { query, types: asked })
   const shown = entries.slice((page - 1) * size, page * size)
-  return { hits: await hitsOf(ctx, shown), pages: Math.ceil(entries.length / size) }
+  const total = entries.length
+  return { hits: await hitsOf(ctx, shown), pages: Math.ceil(total / size), total }
 }
 
 /** The hits of entries, without removed, withdrawn, hidden and invalid ones. */

@@ -1,4 +1,4 @@
-import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { type Call, publicRead } from '#app/.server/base/http/json-call.ts'
 import { limited, searchProfiles } from '#app/.server/site/search/index.ts'
 import { queryMusic, queryPodcasts, searchContent } from '#app/.server/catalogue/search/index.ts'
 import { searchTranscripts } from '#app/.server/catalogue/transcripts/index.ts'
@@ -11,14 +11,14 @@ import {
 const transcriptHits = 20
 
 export const searchCalls = {
-  'search/query-podcasts': publicCall(queryInput, limited(queryPodcasts)),
-  'search/query-music': publicCall(queryInput, limited(queryMusic)),
+  'search/query-podcasts': publicRead(queryInput, limited(queryPodcasts)),
+  'search/query-music': publicRead(queryInput, limited(queryMusic)),
 } satisfies Record<string, Call>
 
 export const searchReads = {
-  'api/search-content': publicCall(searchContentInput, limited(searchContent)),
-  'api/search-profiles': publicCall(searchProfilesInput, limited(searchProfiles)),
-  'api/search-transcripts': publicCall(
+  'api/search-content': publicRead(searchContentInput, limited(searchContent)),
+  'api/search-profiles': publicRead(searchProfilesInput, limited(searchProfiles)),
+  'api/search-transcripts': publicRead(
     searchProfilesInput,
     limited(async (ctx, { query }: { query: string }) => ({
       hits: query === '' ? [] : await searchTranscripts(ctx, { query, limit: transcriptHits }),
