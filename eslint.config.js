@@ -89,7 +89,10 @@ export default tseslint.config(
     files: ['public/developers/**/*.{js,mjs}'],
     languageOptions: {
       globals: Object.fromEntries(
-        ['FormData', 'URL', 'console', 'process', 'setTimeout'].map((name) => [name, 'readonly']),
+        ['FormData', 'URL', 'URLSearchParams', 'console', 'process', 'setTimeout'].map((name) => [
+          name,
+          'readonly',
+        ]),
       ),
     },
     rules: { 'no-console': 'off' },

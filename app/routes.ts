@@ -309,6 +309,11 @@ export default withFilesInIds([
   // JSON API: the main calls, the same outside production, and the reads that anyone may make from anywhere.
   route('openapi.json', 'routes/api/openapi/openapi.ts'),
   route('v1/episodes', 'routes/api/episodes/episodes.ts'),
+  ...['stats.csv', 'audience.csv'].map((file) =>
+    route(`v1/statistics/${file}`, 'routes/api/statistics/statistics.ts', {
+      id: `statistics-${file}`,
+    }),
+  ),
   route('v1/*', 'routes/api/v1.ts'),
   route('dev/*', 'routes/api/v1.ts', { id: 'dev' }),
   // What podcast apps of other makers speak: the gPodder API, and the Open Podcast API.

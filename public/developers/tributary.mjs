@@ -7,6 +7,8 @@
 // As a program it publishes an episode, whose description is a file of JSON:
 //
 //   TRIBUTARY_TOKEN=… node tributary.mjs https://pods.example episode.json lamp.mp3 [key]
+//
+// The MP3 is a file, or an address that the site fetches it from.
 
 /** How often something is tried that is refused for now. */
 const tries = 4
@@ -27,13 +29,15 @@ export class TributaryError extends Error {
  * @param {{ token?: string, fetch?: typeof fetch }} [options] a personal token of the account page
  */
 export function tributary(site, { token, fetch: send = globalThis.fetch } = {}) {
-  async function post(path, body, headers = {}) {
+  async function ask(method, path, body, headers = {}) {
     for (let time = 1; ; time++) {
       const response = await send(new URL(path, site), {
-        method: 'POST',
+        method,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         body,
       })
+      const isTable = response.headers.get('content-type')?.startsWith('text/csv')
+      if (response.ok && isTable) return response.text()
       const answer = await response.json().catch(() => ({}))
       if (response.ok) return answer
       const isForNow = response.status === 429 || response.status === 503
@@ -44,6 +48,8 @@ export function tributary(site, { token, fetch: send = globalThis.fetch } = {}) 
       )
     }
   }
+
+  const post = (path, body, headers) => ask('POST', path, body, headers)
 
   const asJson = (path, body) =>
     post(path, JSON.stringify(body ?? {}), { 'content-type': 'application/json' })
@@ -56,17 +62,30 @@ export function tributary(site, { token, fetch: send = globalThis.fetch } = {}) 
     read: (name, body) => asJson(`/${name}`, body),
 
     /**
-     * Publishes an episode: what it is (`feed_id`, `title`, …), its MP3, and a key of your own, with which it is made once
-     * however often you send it.
+     * A table of statistics as CSV: `statistics('stats', { feed_id, range: '30' })`, or `audience`.
+     * @param {'stats' | 'audience'} name
+     * @param {Record<string, string>} query
+     */
+    statistics: (name, query) =>
+      ask('GET', `/v1/statistics/${name}.csv?${new URLSearchParams(query)}`),
+
+    /**
+     * Publishes an episode: what it is (`feed_id`, `title`, …), its MP3 or the address that the site fetches it from, and a
+     * key of your own, with which it is made once however often you send it.
      * @param {object} episode
-     * @param {Blob} audio
+     * @param {Blob | string} audio
      * @param {{ key?: string, filename?: string }} [options]
      */
     publishEpisode(episode, audio, { key, filename = 'episode.mp3' } = {}) {
+      const named = key ? { 'idempotency-key': key } : {}
+      if (typeof audio === 'string') {
+        const body = JSON.stringify({ ...episode, audioUrl: audio })
+        return post('/v1/episodes', body, { 'content-type': 'application/json', ...named })
+      }
       const form = new FormData()
       form.set('episode', JSON.stringify(episode))
       form.set('audio', audio, filename)
-      return post('/v1/episodes', form, key ? { 'idempotency-key': key } : {})
+      return post('/v1/episodes', form, named)
     },
   }
 }
@@ -77,9 +96,10 @@ async function main([site, description, audio, key]) {
   const { openAsBlob } = await import('node:fs')
   const { readFile } = await import('node:fs/promises')
   if (!site || !description || !audio)
-    throw new Error('Usage: tributary.mjs <site> <episode.json> <audio.mp3> [key]')
+    throw new Error('Usage: tributary.mjs <site> <episode.json> <audio.mp3 or address> [key]')
   const episode = JSON.parse(await readFile(description, 'utf8'))
-  const file = await openAsBlob(audio, { type: 'audio/mpeg' })
+  const isAddress = /^https?:\/\//i.test(audio)
+  const file = isAddress ? audio : await openAsBlob(audio, { type: 'audio/mpeg' })
   const calls = tributary(site, { token: process.env.TRIBUTARY_TOKEN })
   const made = await calls.publishEpisode(episode, file, { key, filename: basename(audio) })
   console.log(JSON.stringify(made, null, 2))

@@ -32,6 +32,8 @@ export type Actor =
       kind: 'system'
       /** The account that it acts for: as an owner of what that owns, for as long as it does, and of nothing else. */
       forOwner?: string
+      /** That account may also be an editor: what it asked for needs no owner. */
+      asManager?: true
     }
 
 export const visitor: Actor = { kind: 'visitor' }

@@ -81,6 +81,11 @@ export function asProductFor(ctx: Ctx, userId: string): Ctx {
   return { ...ctx, actor: { kind: 'system', forOwner: userId } }
 }
 
+/** The same for what an account may ask for where it is an owner or an editor. */
+export function asProductForManager(ctx: Ctx, userId: string): Ctx {
+  return { ...ctx, actor: { kind: 'system', forOwner: userId, asManager: true } }
+}
+
 /** Runs `work` with a context whose `db` is one transaction; those of one account take turns. */
 export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return inOwnTurn(ctx, () => inTransaction(ctx.db, (db) => work({ ...ctx, db })))

@@ -3,16 +3,8 @@ import { liveChatView } from '#app/.server/social/chat/index.ts'
 import { countClipsOf } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { hasActivity, isEnabled } from '#app/rules/base/areas.ts'
-import {
-  entitledTexts,
-  entitledTranscript,
-  publicSummary,
-} from '#app/.server/studio/texts/index.ts'
-import {
-  type ItemKey,
-  loadChapters,
-  loadTranscript,
-} from '#app/.server/catalogue/transcripts/index.ts'
+import { entitledTranscript, publicSummary } from '#app/.server/studio/texts/index.ts'
+import { type ItemKey, loadTranscript } from '#app/.server/catalogue/transcripts/index.ts'
 import { openedTab } from '#app/rules/catalogue/opened-tab.ts'
 import type { ClipOrder } from '#app/schemas/library/clips.ts'
 import type { LiveChatView } from '#app/schemas/social/live-chat.ts'
@@ -20,6 +12,7 @@ import type { ChapterView, ItemView, TranscriptView } from '#app/schemas/site/co
 import { transcriptGroups } from '#app/protocols/text/transcripts/index.ts'
 import type { ItemPageData } from '#app/schemas/catalogue/content-pages.ts'
 import { shownActivity, shownClips } from '#app/.server/site/pages/index.ts'
+import { listenersTexts } from './listeners-texts.ts'
 
 type ItemParts = Pick<
   ItemView,
@@ -56,17 +49,14 @@ export async function itemParts(
   item: ItemPageData,
 ): Promise<ItemParts> {
   const key = { feedId: item.parent._id, itemId: item.hit._id }
-  const [own, kept, clipCount, summary, liveChat] = await Promise.all([
-    item.hit.product ? entitledTexts(ctx, key.itemId) : null,
-    loadChapters(ctx, key, { wait: false }),
+  const [texts, clipCount, summary, liveChat] = await Promise.all([
+    listenersTexts(ctx, item, item),
     countClipsOf(ctx, key),
     summaryOf(ctx, item),
     shownChat(ctx, item, asked.messagesBefore),
   ])
-  const transcripts = own?.transcripts ?? item.transcripts
-  // Those of the file for everybody are at other seconds.
-  const heard = own && (own.chapters.length > 0 || item.chaptersUrl) ? own.chapters : kept
-  const chapters = heard.filter(({ toc }) => toc !== false).map(toChapterView)
+  const { transcripts, isOwn } = texts
+  const chapters = texts.chapters.map(toChapterView)
   const { startAt, clipOrder, before } = asked
   const readsAlong = startAt !== null && transcripts.length > 0
   const tab = openedTab(
@@ -86,7 +76,7 @@ export async function itemParts(
     transcripts,
     chapters,
     summary,
-    transcript: tab === 'transcript' ? await shownTranscript(ctx, key, own !== null) : null,
+    transcript: tab === 'transcript' ? await shownTranscript(ctx, key, isOwn) : null,
     activity: tab === 'activity' ? await shownActivity(ctx, { id: key.itemId, before }) : null,
     clipCount,
     clips: tab === 'clips' ? await shownClips(ctx, key, clipOrder) : null,

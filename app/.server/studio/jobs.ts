@@ -15,6 +15,7 @@ import {
   readImport,
   cleanUpFeedImports,
   cleanUpSentEpisodes,
+  fetchEpisodeAudio,
 } from '#app/.server/studio/moving/index.ts'
 import {
   cleanUpWebhooks,
@@ -73,6 +74,7 @@ export const studioJobs = defineJobs({
     'copy-import-item': copyImportItem,
     'copy-import-video': copyImportVideo,
     'copy-import-cover': copyImportCover,
+    'fetch-episode-audio': fetchEpisodeAudio,
     'tell-of-shared-address': tellOfSharedAddress,
   },
   clock: {

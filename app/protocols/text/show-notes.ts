@@ -43,11 +43,19 @@ function withSoftBreaks(html: string): string {
 
 /** A feed's notes as safe HTML for pages; plain text keeps its lines, and its addresses become links. */
 export function notesForPage(source: string): string {
+  return cleanNotes(source, { ...options, textFilter: withSoftBreaks })
+}
+
+/** The same without the places where a page breaks long words. */
+export function notesForApps(source: string): string {
+  return cleanNotes(source, options)
+}
+
+function cleanNotes(source: string, how: sanitizeHtml.IOptions): string {
   const notes = source.slice(0, longestNotes)
   const isHtml = /<\/?[a-z][^<>]*>/i.test(notes)
-  const breaking = { ...options, textFilter: withSoftBreaks }
-  if (isHtml) return sanitizeHtml(asDeepAsSense(notes), breaking).trim()
-  return withLines(sanitizeHtml(linked(notes), breaking))
+  if (isHtml) return sanitizeHtml(asDeepAsSense(notes), how).trim()
+  return withLines(sanitizeHtml(linked(notes), how))
 }
 
 /** The studio's Markdown as safe HTML. Text with too much markup is shown as typed. */

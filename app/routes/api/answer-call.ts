@@ -6,6 +6,7 @@ import { contextFor, type Ctx, type Services } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { addressContext, deviceContext, servicesContext } from '#app/.server/base/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/base/http/json-call.ts'
+import { readQuery } from '#app/.server/base/http/query-input.ts'
 import { openToAll } from '#app/.server/base/http/open-to-all.ts'
 import { refuseInMaintenance } from '#app/.server/base/http/maintenance.ts'
 import { errorReply } from '#app/.server/base/http/reply.ts'
@@ -15,12 +16,20 @@ import { tokenTexts as texts } from '#app/texts/accounts/personal-tokens.ts'
 import { tokenTexts } from '#app/texts/base/refusals.ts'
 import { shellTexts } from '#app/texts/base/shell.ts'
 import { countCall, rateHeaders } from './call-rate.ts'
+import { cacheControl, isGet, keptApart, readReply } from './read-reply.ts'
 import { scopeOf } from './scopes.ts'
 
-/** What of a call its maker has to be for. */
-type Row = Pick<Call, 'access' | 'loginNeeded' | 'takesEnded'> & { name: string }
+/** What of a call its maker has to be for, and how it is asked. */
+type Row = Pick<Call, 'access' | 'loginNeeded' | 'takesEnded'> & {
+  name: string
+  /** POST, if it isn't said. */
+  methods?: readonly string[]
+}
 
-/** Makes the named call with the request's body, as the account whose token the request carries. */
+const posted = ['POST']
+const readOrPosted = ['GET', 'HEAD', 'POST']
+
+/** Makes the named call with the request's body or query, as the account whose token the request carries. */
 export function answerCall(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -30,13 +39,18 @@ export function answerCall(
   const named = Object.hasOwn(calls, name) ? calls[name] : undefined
   const { site } = context.get(servicesContext)
   const call = named?.areas?.every((area) => isEnabled(site, area)) === false ? undefined : named
-  const row = call && { ...call, name }
+  const row = call && { ...call, name, methods: call.isRead ? readOrPosted : posted }
   return answerProgram(request, context, row, async (ctx) => {
     if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
-    const input = parseInput(call.input, await readJson(request))
-    const result = await call.run(ctx, input as never)
+    const isRead = isGet(request)
+    const sent = isRead
+      ? readQuery(call.input, new URL(request.url).searchParams)
+      : await readJson(request)
+    const input = parseInput(call.input, sent)
+    const result = (await call.run(ctx, input as never)) ?? {}
+    if (isRead) return readReply(request, result, cacheControl(call, input, ctx.actor, 'no-cache'))
     const headers = { 'Cache-Control': cacheControl(call, input, ctx.actor) }
-    return Response.json(result ?? {}, { headers })
+    return Response.json(result, { headers })
   })
 }
 
@@ -51,12 +65,14 @@ export async function answerProgram(
   work: (ctx: Ctx) => Promise<Response>,
 ): Promise<Response> {
   const { site } = context.get(servicesContext)
+  if (request.method === 'OPTIONS') return wrongMethod(request, row)
   if (row) noteRoute(`${new URL(request.url).pathname.split('/', 2).join('/')}/${row.name}`)
   const response = await workingAt({ place: row?.name ?? 'unknown call' }, () =>
     answer(request, context, row, work),
   )
   const headers = { ...openToAll, ...rateHeaders(site, context.get(addressContext)) }
   for (const [header, value] of Object.entries(headers)) response.headers.set(header, value)
+  if (isGet(request)) response.headers.set('Vary', keptApart)
   return response
 }
 
@@ -67,7 +83,7 @@ async function answer(
   work: (ctx: Ctx) => Promise<Response>,
 ): Promise<Response> {
   try {
-    if (request.method !== 'POST') return callsArePosted(request)
+    if (!methodsOf(row).includes(request.method)) return wrongMethod(request, row)
     const address = context.get(addressContext)
     const services = context.get(servicesContext)
     countCall(services.site, address)
@@ -133,18 +149,17 @@ function requireAccount({ name, loginNeeded }: Row, actor: Actor): void {
   throw new AppError('NOT_LOGGED_IN', { status: 401, message })
 }
 
-/** Keeps answers to one viewer out of shared caches. */
-function cacheControl({ maxAge }: Call, input: unknown, actor: Actor): string {
-  const { viewer } = input as { viewer?: unknown }
-  if (maxAge === undefined || viewer || actor.kind === 'user') return 'no-store'
-  return `max-age=${maxAge}, stale-while-revalidate=${maxAge}`
+/** Who asks for what there is not may ask in any way. */
+function methodsOf(row: Row | undefined): readonly string[] {
+  return row ? (row.methods ?? posted) : readOrPosted
 }
 
 /** The answer to every other method: what a page of another site may send, to the browser that asks for it first. */
-export function callsArePosted({ method }: Request): Response {
-  const headers = { ...openToAll, Allow: 'POST, OPTIONS' }
+function wrongMethod({ method }: Request, row: Row | undefined): Response {
+  const methods = methodsOf(row)
+  const headers = { ...openToAll, Allow: [...methods, 'OPTIONS'].join(', ') }
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
-  const message = 'Calls are made with POST.'
+  const message = methods.includes('POST') ? 'Calls are made with POST.' : 'This is read with GET.'
   const response = errorReply(new AppError('METHOD_NOT_ALLOWED', { status: 405, message }))
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response

@@ -2,11 +2,11 @@ import type { Route } from './+types/public-stats-csv.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
 import { type CsvValue, writeCsv } from '#app/protocols/text/csv.ts'
 import { dayText } from '#app/rules/stats/stats-range.ts'
-import { openPublicStats } from './public-stats.server.ts'
+import { publicStatsOf } from './public-stats.server.ts'
 
 /** The numbers of a public statistics page in one table. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs): Promise<Response> {
-  const { stats } = await openPublicStats(pageCtx(context), id)
+  const { stats } = await publicStatsOf(pageCtx(context), id)
   const { days, all, items, apps, countries } = stats
   const series = (name: string, { times, values }: { times: Date[]; values: number[] }) =>
     times.map((time, at): CsvValue[] => [name, dayText(time), null, values[at] ?? 0])
@@ -29,6 +29,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs): Pro
       'Content-Type': 'text/csv; charset=utf-8; header=present',
       'Content-Disposition': `attachment; filename="downloads-${id}.csv"`,
       'Cache-Control': 'public, max-age=60',
+      'Access-Control-Allow-Origin': '*',
     },
   })
 }

@@ -1,24 +1,19 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import { drawArea, drawBreakdown } from '#app/.server/stats/drawings/index.ts'
 import { notHere } from '#app/.server/base/http/not-found.ts'
-import { publicStats, type PublicStats } from '#app/.server/stats/figures/index.ts'
+import { openPublicStats } from '#app/.server/stats/figures/index.ts'
 import type { PublicItemView } from '#app/components/catalogue/stats/public-items.tsx'
 import type { PublicStatsView } from '#app/components/catalogue/stats/public-stats-page.tsx'
 import type { Breakdown } from '#app/rules/stats/chart-drawings.ts'
-import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { publicStatsTexts as texts } from '#app/texts/stats/public-stats.ts'
 
 const shownRows = 6
 
 /** A feed's hit, and what everybody may see of its downloads. @throws a 404 answer */
-export async function openPublicStats(
-  ctx: Ctx,
-  id: string,
-): Promise<{ hit: ContentHit; stats: PublicStats }> {
-  const [stats, [hit]] = await Promise.all([publicStats(ctx, id), hitsById(ctx, [id])])
-  if (!stats || !hit) throw notHere()
-  return { hit, stats }
+export async function publicStatsOf(ctx: Ctx, id: string) {
+  const open = await openPublicStats(ctx, id)
+  if (!open) throw notHere()
+  return open
 }
 
 /** The same as it is shown. */
@@ -27,7 +22,7 @@ export async function publicStatsView(
   id: string,
   locale: string,
 ): Promise<PublicStatsView> {
-  const { hit, stats } = await openPublicStats(ctx, id)
+  const { hit, stats } = await publicStatsOf(ctx, id)
   const { days, firstDays, all, items, apps, countries } = stats
   const scale = { bucket: 'MONTH', unit: 'INTEGER', now: ctx.now(), locale } as const
   return {

@@ -82,6 +82,8 @@ export const undoToken = z.strictObject({ token: text(200) })
 
 /** A call without a body. */
 export const nothing = z.strictObject({})
+/** api/load-member */
+export const memberInput = z.strictObject({ username: text(100) })
 
 /** The Nostr key by which somebody who is logged in acts. */
 export interface AccountKey {

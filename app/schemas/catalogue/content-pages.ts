@@ -106,10 +106,18 @@ export interface Split {
 export const contentInput = z.strictObject({ type: contentTypeSchema, id })
 export const contentIdInput = z.strictObject({ id })
 export const contentGuidInput = z.strictObject({ guid: text(1000) })
+/** Which part of a list is wanted: as many from a cursor on, which is the `next` of the part before. */
+const listPart = {
+  limit: z.int().min(1).max(500).nullish(),
+  cursor: text(100).nullish(),
+}
 export const podcastShowInput = z.strictObject({
   id,
   allepisodes: z.boolean().nullish(),
+  ...listPart,
 })
+/** An artist with its albums, an album with its tracks. */
+export const musicFeedInput = z.strictObject({ id, ...listPart })
 export const feedItemsInput = z.strictObject({
   id,
   page: z.number().int().min(1).max(99_999),

@@ -26,14 +26,18 @@ export function normalQuery(text: string): string {
 
 const query = text(longestQuery).transform(normalQuery)
 
+/** Counted from 1. */
+const page = z.int().min(1).max(1000).nullish()
+
 export const searchContentInput = z.strictObject({
   query,
   types: z.array(contentTypeSchema).max(14).optional(),
+  page,
 })
 /** The form that adds the feed at an address. */
 export const addFeedInput = z.strictObject({ address: text(2000) })
 export const searchProfilesInput = z.strictObject({ query })
-export const queryInput = z.strictObject({ q: query })
+export const queryInput = z.strictObject({ q: query, page })
 
 const foundInSchema = z.object({
   place: z.enum(['people', 'notes', 'chapters']),

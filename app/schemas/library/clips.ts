@@ -43,4 +43,5 @@ export const loadClipInput = z.strictObject({ id })
 export const clipsForProfileInput = z.strictObject({
   _profile_id: text(100),
   limit: z.int().min(1).max(100).default(100),
+  before: text(100).nullish(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { positionsAtOnce } from '#app/rules/library/positions.ts'
-import { id, instant, text } from '#app/schemas/base/text.ts'
+import { id, instant, text, webUrl } from '#app/schemas/base/text.ts'
 
 /** The tabs of the library, as in ?tab=; the first is the default. */
 export const libraryTabs = [
@@ -85,6 +85,15 @@ export interface PositionsAnswer {
   /** Whether the next call would return more. */
   more: boolean
 }
+
+/** me/library-add-url */
+export const followUrl = z.strictObject({ url: webUrl(2000) })
+
+/** me/opml-import */
+export const opmlImport = z.strictObject({
+  opml: text(1_000_000),
+  fileName: text(200).optional(),
+})
 
 /** The forms of the library's pages, by intent. */
 export const libraryForm = z.discriminatedUnion('intent', [

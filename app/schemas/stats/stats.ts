@@ -129,6 +129,18 @@ export const audienceInput = z.strictObject({
   ...chosen,
 })
 
+/** The query of /v1/statistics/stats.csv: of a whole show or artist, or of one episode, track or release. */
+export const statsFileInput = z.strictObject({
+  feed_id: id,
+  item_id: id.optional(),
+  groupings: z.enum(statsGroupings).optional(),
+  bucket: z.enum(statsBuckets).optional(),
+  ...chosen,
+})
+
+/** api/load-public-stats: a show's or artist's public id. */
+export const publicStatsInput = z.strictObject({ id })
+
 /** The body of me/hosting-stats-settings-update; what isn't there stays as it is. */
 export const statsSettingsInput = z.strictObject({
   feed_id: id,

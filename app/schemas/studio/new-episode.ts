@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { id, instant, text } from '#app/schemas/base/text.ts'
+import { id, instant, text, webUrl } from '#app/schemas/base/text.ts'
 import { itemContentSchema } from './hosting.ts'
 
 const { description, season, episode, episode_type, explicit } = itemContentSchema.shape
 
-/** POST /v1/episodes: what is said of the episode that comes with its audio. */
+/** POST /v1/episodes: what is said of the episode that comes with its audio, or with where that is. */
 export const newEpisodeInput = z.strictObject({
   /** Whose episode it is: a show's id. */
   feed_id: id,
@@ -18,6 +18,8 @@ export const newEpisodeInput = z.strictObject({
   publish_at: instant.nullish(),
   /** It is published by hand, later. */
   draft: z.boolean().default(false),
+  /** Where its audio is fetched from, instead of a file: an MP3. */
+  audioUrl: webUrl(2000).optional(),
 })
 export type NewEpisode = z.output<typeof newEpisodeInput>
 
@@ -34,4 +36,24 @@ export const sentEpisode = z.strictObject({
   audio: z.strictObject({ url: z.string(), num_bytes: z.number(), duration: z.number() }),
   url: z.string().nullable().describe('Its page; null as long as it isn’t public'),
 })
+/** The same of one whose audio is fetched, until it is there. */
+export const orderedEpisode = sentEpisode.extend({
+  state: z.enum(['FETCHING', 'FAILED']),
+  audio: z.null(),
+  reason: z.string().nullable().describe('Why it couldn’t be fetched, or is tried again'),
+})
+export type OrderedEpisode = z.output<typeof orderedEpisode>
+
+/** How far the audio of an episode is that is fetched from an address. Times are ISO 8601. */
+export interface AudioFetch {
+  state: 'WAITING' | 'FETCHING' | 'FAILED'
+  url: string
+  /** Why it failed, or is tried again. */
+  reason: string | null
+  arrivedBytes: number
+  /** As the other host says. */
+  totalBytes: number | null
+  requestedAt: string
+}
+
 export type SentEpisode = z.output<typeof sentEpisode>

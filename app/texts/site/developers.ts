@@ -37,8 +37,10 @@ export const developerTexts = {
     'Access tokens hold for half an hour, and go with calls as personal ones do. A refresh token works once, and for 90 days after the last: one that comes a second time signs the app out. Everything else is where this says:',
   appsMetadata: 'Where everything is',
   callText: 'Calls are made with POST and a JSON body. An answer is the object itself.',
+  readText:
+    'Reads that are open to everybody answer GET, too, with the same fields in the query: a list by repeating its name, and what no field by itself can say as input, the whole body as JSON. Each answer has an ETag, and If-None-Match answers 304 while it is the same. What a token asks for is kept by no cache.',
   publishText:
-    'One call with a token that may publish: what the episode is, then its MP3. The id of your show stands in the address of its page in the studio. It comes out at once; with publish_at when it is time, with draft when you say so. The same Idempotency-Key again makes nothing twice.',
+    'One call with a token that may publish: what the episode is, then its MP3, or as audioUrl the address that it is fetched from. The id of your show stands in the address of its page in the studio. It comes out at once; with publish_at when it is time, with draft when you say so. The same Idempotency-Key again makes nothing twice.',
   publishMore: 'Everything that it takes and answers',
   scriptText: 'Scripts and CI have it, and every other call, in one file without dependencies:',
   clientText: 'A client for TypeScript knows what each call takes, answers and refuses:',
@@ -63,6 +65,7 @@ export const developerTexts = {
   versionsText:
     'What is in the document stays until the next major version: fields are added, none is taken away or changes its meaning. Take fields that you don’t know as they come.',
   body: 'Body',
+  query: 'Query',
   noFields: 'An empty object.',
   answer: 'Answer',
   needs: 'Needs',

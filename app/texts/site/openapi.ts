@@ -29,12 +29,14 @@ export const openApiTexts = {
     scope === null
       ? 'For a session alone: no personal token may do it.'
       : `A personal token needs the scope ${scope}: ${scopeNames[scope].toLowerCase()}.`,
-  newEpisode: 'Publishes an episode in one call: its description, then its audio.',
+  newEpisode:
+    'Publishes an episode in one call: its description and its audio, or the address that this is fetched from.',
   mp3: 'An MP3',
   key: 'Your own name for it: the same again makes nothing twice, for a week.',
   done: 'Done',
   made: 'Made',
-  madeBefore: 'Made before, with the same key',
+  madeBefore: 'Made before, with the same key: as far as it is now',
+  ordered: 'Made; its audio is fetched, as me/hosting-audio-fetch-get tells',
   tokenEnds: 'Until when the token holds',
   rateLeft: 'How many calls are left, and in how many seconds all are',
   ratePolicy: 'How many calls there are at once, and in how many seconds they come back',

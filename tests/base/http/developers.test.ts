@@ -13,6 +13,8 @@ test('who wants to build something finds tokens, limits, errors and every call',
   const links = [...page.matchAll(/href="(\/developers\/calls\/[^"]+)"/g)].map(([, path]) => path)
   const paths = [
     '/developers/calls/v1/episodes',
+    '/developers/calls/v1/statistics/stats.csv',
+    '/developers/calls/v1/statistics/audience.csv',
     ...Object.keys(calls).map((name) => `/developers/calls/v1/${name}`),
     ...Object.keys(reads).map((name) => `/developers/calls/${name}`),
   ]

@@ -36,13 +36,18 @@ test('the document is OpenAPI 3.1, and has every call', async () => {
   expect([valid, errors]).toEqual([true, undefined])
   const paths = [
     '/v1/episodes',
+    '/v1/statistics/stats.csv',
+    '/v1/statistics/audience.csv',
     ...Object.keys(calls).map((name) => `/v1/${name}`),
     ...Object.keys(reads).map((name) => `/${name}`),
   ]
   expect(Object.keys(api.paths).sort()).toEqual(paths.sort())
-  for (const [path, { post }] of Object.entries(api.paths))
-    expect(post.summary, `what ${path} does stands above its function`).toMatch(/^[^a-z/].{8}/)
-  const ids = Object.values(api.paths).map(({ post }) => post.operationId)
+  for (const [path, forms] of Object.entries(api.paths))
+    for (const { summary } of Object.values(forms))
+      expect(summary, `what ${path} does stands above its function`).toMatch(/^[^a-z/].{8}/)
+  const ids = Object.values(api.paths).flatMap((forms) =>
+    Object.values(forms).map(({ operationId }) => operationId),
+  )
   expect(new Set(ids).size).toBe(ids.length)
 })
 

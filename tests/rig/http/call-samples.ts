@@ -2,6 +2,7 @@ import { calls } from '#app/routes/api/calls/index.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import type { Call } from '#app/.server/base/http/json-call.ts'
 import { feedContent, feedSettings, itemContent } from './content-samples.ts'
+import { librarySamples } from './library-samples.ts'
 import { moderationSamples } from './moderation-samples.ts'
 import { paymentSamples } from './payment-samples.ts'
 import { signedEvent } from './signed-event.ts'
@@ -182,6 +183,7 @@ function bodies({
     'me/hosting-replaced-files-get': [item],
     'me/hosting-replaced-file-stop': [{ ...item, url: mediaUrl }],
     'me/hosting-mp3-get': [item],
+    'me/hosting-audio-fetch-get': [item],
     'me/hosting-track-move': [{ ...item, before: itemId, hold: true }],
     'me/hosting-audio-remove': [{ ...item, access: 'PAID', hold: true }],
     'me/hosting-video-to-hls': [{ url: mediaUrl.replace(/audio\/.*/, 'video/a.mp4'), hold: true }],
@@ -192,7 +194,7 @@ function bodies({
     'me/clip-create': [{ item_id: itemId, title: 'The best part', start: 1.5, end: 31.5 }],
     'me/clip-update': [{ clip_id: itemId, title: 'The very best part' }],
     'me/clip-delete': [{ clip_id: itemId }],
-    'search/clips-for-profile': [{ _profile_id: newId(), limit: 100 }],
+    'search/clips-for-profile': [{ _profile_id: newId(), limit: 100, before: `0.${itemId}` }],
     ...importSamples(feedId),
     ...librarySamples(),
     ...paymentSamples(itemId, feedId),
@@ -204,8 +206,8 @@ function bodies({
     'me/nostr-notes-left': [{}],
     'me/nostr-follow-list-publish': [{ event: signedEvent(3, []) }],
     ...referencesSamples(item),
-    'search/query-podcasts': [{ q: 'harbour' }],
-    'search/query-music': [{ q: 'harbour' }],
+    'search/query-podcasts': [{ q: 'harbour', page: 2 }],
+    'search/query-music': [{ q: 'harbour', page: 2 }],
     'stats/track-event': [
       {
         uid: 'a-device',
@@ -311,51 +313,6 @@ function referencesSamples(item: Record<string, unknown>) {
     'me/hosting-item-references-update': [{ ...item, references: [reference], hold: true }],
     'me/hosting-item-references-to-chapters': [{ ...item, access: 'DEFAULT', hold: true }],
     'search/music-track': [{ guid: 'track-one', feed_guid: 'album-one' }],
-  }
-}
-
-const hit = {
-  _id: newId(),
-  _guid: 'x',
-  _type: 'EPISODE',
-  _origin: 'RSS',
-  _status: 'LIVE',
-  info: { title: 'Night Ferry' },
-  product: {},
-  links: [],
-  sats: 0,
-  withdrawn: null,
-  stats: {},
-  recommended: null,
-  parent: {},
-}
-
-function librarySamples() {
-  const listened = '2026-06-15T12:00:00.000Z'
-  const position = { _id: newId(), position: 12, duration: 100, finished: false, listened }
-  const playlist_id = newId()
-  const texts = { title: 'Slow days', description: 'For the ferry.', visibility: 'PUBLIC' }
-  return {
-    'me/library-add': [{ hit, platform: 'WEB', _tributary: { os: 'Linux', device: 'browser' } }],
-    'me/library-remove': [{ _id: newId() }],
-    'me/library-get': [{ kind: 'FOLLOWED', before: 'x' }],
-    'me/library-check': [{ ids: [newId()] }],
-    'me/inbox-get': [{ before: 'x' }],
-    'me/inbox-done': [{ _id: newId() }],
-    'me/inbox-done-all': [{}],
-    'me/history-get': [{ before: 'x' }],
-    'me/history-remove': [{ _id: newId() }],
-    'me/history-clear': [{}],
-    'me/position-set': [{ positions: [position] }],
-    'me/positions-get': [{ cursor: '0.' }],
-    'me/playlists-get': [{ item_id: newId() }],
-    'me/playlist-create': [{ ...texts, hit }],
-    'me/playlist-update': [{ playlist_id, ...texts }],
-    'me/playlist-delete': [{ playlist_id }],
-    'me/playlist-add-item': [{ playlist_id, hit }],
-    'me/playlist-remove-item': [{ playlist_id, item_id: newId() }],
-    'me/playlist-move-item': [{ playlist_id, item_id: newId(), before: newId() }],
-    'search/playlists-for-profile': [{ _profile_id: newId() }],
   }
 }
 

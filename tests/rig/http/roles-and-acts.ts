@@ -147,6 +147,7 @@ export const callActs: Record<string, CallAct> = {
   'me/hosting-replaced-files-get': managers,
   'me/hosting-replaced-file-stop': managers,
   'me/hosting-mp3-get': managers,
+  'me/hosting-audio-fetch-get': managers,
   'me/hosting-track-move': managers,
   'me/hosting-audio-remove': managers,
   'me/hosting-video-to-hls': managers,
@@ -250,7 +251,7 @@ export const callActs: Record<string, CallAct> = {
 export function isOfOwnAccount(call: string): boolean {
   if (call in callActs) return false
   const own =
-    /^(me\/(clip|event-wallets|feature-flag|heard-media|history|inbox|library|load-(comments-at|live-chat)|logout|mute|nostr|playlist|position|post-chat|private-feed|proof|session|stream|subscription|token|unmute|username|wallet)|pay\/(?!stripe-connect)|report\/|search\/|stats\/)/
+    /^(me\/(clip|event-wallets|feature-flag|heard-media|history|inbox|library|load-(comments-at|live-chat)|logout|mute|nostr|opml|playlist|position|post-chat|private-feed|proof|session|stream|subscription|token|unmute|username|wallet)|pay\/(?!stripe-connect)|report\/|search\/|stats\/)/
   const begun = [
     'me/directory-search',
     'me/hosting-aggregate-stats',

@@ -43,6 +43,7 @@ export interface TestRouter {
   send(request: Request, address?: string): Promise<Response>
   /** Sends one as a program's fetch does; what is answered has to be what the document of the API says. */
   fetch(request: Request): Promise<Response>
+  /** Gets a page or a file; what a read of the JSON API answers has to be what its schema says. */
   get(path: string, options?: Sender): Promise<Response>
   /** Posts a form as a page of our own without JavaScript does. */
   postForm(path: string, fields: Record<string, string>, options?: Sender): Promise<Response>
@@ -95,8 +96,11 @@ export function testRouter(services: Services): TestRouter {
     publicUrl,
     send,
     fetch: async (request) => checked(new URL(request.url).pathname, await send(request)),
-    get: (path, options = {}) =>
-      send(new Request(publicUrl + path, { headers: headersOf(options) }), options.address),
+    get: async (path, options = {}) =>
+      checked(
+        path,
+        await send(new Request(publicUrl + path, { headers: headersOf(options) }), options.address),
+      ),
     postForm: (path, fields, options = {}) =>
       post(
         path,
@@ -113,8 +117,9 @@ export function testRouter(services: Services): TestRouter {
 }
 
 async function checked(path: string, response: Response): Promise<Response> {
-  const call = callAt(path)
-  if (call === null) return response
+  const call = callAt(path.replace(/\?.*$/s, ''))
+  const isJson = /^application\/json/.test(response.headers.get('content-type') ?? '')
+  if (call === null || !isJson) return response
   const answer: unknown = await response.clone().json()
   if (response.status === 200) checkAnswer(call, answer)
   else checkRefusal(call, { ...(answer as object), status: response.status })

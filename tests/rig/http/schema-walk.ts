@@ -22,7 +22,7 @@ export function fieldsOf(schema: Schema, path: FieldPath = []): Field[] {
     kind: kindOf(bare),
     required: !z.safeParse(schema, undefined).success,
     nullable: z.safeParse(schema, null).success,
-    longest: bare._zod.bag.maximum as number | undefined,
+    longest: longestOf(bare),
   }
   if (bare instanceof z.core.$ZodObject) {
     const shape = Object.entries(bare._zod.def.shape as Record<string, Schema>)
@@ -32,6 +32,12 @@ export function fieldsOf(schema: Schema, path: FieldPath = []): Field[] {
     return [field, ...fieldsOf(bare._zod.def.element, [...path, 0])]
   }
   return [field]
+}
+
+/** What is checked after it, as what can be stored, hides the most characters of a text in its bag. */
+function longestOf({ _zod: { bag, def } }: Schema): number | undefined {
+  const most = (def.checks ?? []).map(({ _zod: { def } }) => def as { maximum?: number })
+  return (bag.maximum as number | undefined) ?? most.find(({ maximum }) => maximum)?.maximum
 }
 
 function unwrapped(schema: Schema): Schema {

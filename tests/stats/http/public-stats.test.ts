@@ -45,6 +45,7 @@ test('nobody sees the statistics of a show whose owner does not want that', asyn
   await setPublic(false)
   for (const address of [page, `${page}.csv`, `/embed/stats/${feed}`, '/show/x/stats'])
     expect((await open(address))[0], address).toBe(404)
+  expect((await router.get(`/api/load-public-stats?id=${feed}`)).status).toBe(404)
 })
 
 test('everybody sees those of a show whose owner does', async () => {
@@ -90,6 +91,22 @@ test('the same is a table', async () => {
       'left out,,,77',
     ]),
   )
+})
+
+test('programs have the same as JSON, and small groups added up', async () => {
+  const answer = await router.get(`/api/load-public-stats?id=${feed}`)
+  expect(answer.headers.get('cache-control')).toContain('max-age=60')
+  const told = (await answer.json()) as Record<string, unknown>
+  expect(told).toMatchObject({
+    days: { total: 43 },
+    all: { total: 1243, leftOut: 77 },
+    items: [{ id: item, total: 43 }],
+    apps: [
+      { value: 'Overcast', downloads: 30 },
+      { value: '', downloads: 9 },
+    ],
+  })
+  expect(JSON.stringify(told)).not.toMatch(/rare-app|"IS"|revenue|satoshi/)
 })
 
 test('other sites show a card of it, in colours of their choice', async () => {

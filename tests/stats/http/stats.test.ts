@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { AudienceResponse, StatsResponse } from '#app/schemas/stats/stats.ts'
 import { testServices } from '#tests/rig/database.ts'
+import { personalToken } from '#tests/rig/factories/personal-token.ts'
 import { createAccount } from '#tests/rig/factories/account.ts'
 import { createManager } from '#tests/rig/factories/managers.ts'
 import { apiCaller } from '#tests/rig/http/api-caller.ts'
@@ -285,4 +286,41 @@ test('a file tells editors of no money, and says why there is none', async () =>
   expect((await file(`stats.csv?${days}&groupings=ACTION`, editor)).status).toBe(403)
   expect((await file('stats.csv?range=custom')).status).toBe(400)
   expect((await file(`audience.json?item=${'x'.repeat(20)}`)).status).toBe(404)
+})
+
+test('a program has the same tables by its token, at an address that stays', async () => {
+  const token = await personalToken(services, owner, ['statistics'])
+  const range = 'range=custom&start=2026-06-01T00:00:00Z&end=2026-06-03T23:59:59Z'
+  const get = (name: string, by = token) =>
+    router.get(`/v1/statistics/${name}&feed_id=${feedId}`, {
+      headers: { authorization: `Bearer ${by}` },
+    })
+  const table = await get(`stats.csv?${range}&groupings=CONTENT`)
+  expect(await table.text()).toBe(await (await file(`stats.csv?${days}&groupings=CONTENT`)).text())
+  expect(table.headers.get('cache-control')).toBe('private, no-store')
+  expect(table.headers.get('access-control-allow-origin')).toBe('*')
+  const audience = await get(`audience.csv?${range}&by=APP&item_id=${itemId}`)
+  expect([audience.status, await audience.text()]).toEqual([200, 'app,downloads,previous\r\n'])
+  // Who may see it, and what, is as on the page.
+  const ofEditor = await personalToken(services, editor, ['statistics'])
+  expect((await (await get(`stats.csv?${range}`, ofEditor)).text()).split('\r\n')[0]).toBe(
+    'time,downloads',
+  )
+  expect((await get(`stats.csv?${range}&groupings=ACTION`, ofEditor)).status).toBe(403)
+  const stranger = await personalToken(services, await createAccount(services), ['statistics'])
+  const reading = await personalToken(services, owner, ['read', 'publish', 'money-read'])
+  const refused = async (by: string, query = range) => {
+    const answer = await get(`stats.csv?${query}`, by)
+    return [answer.status, ((await answer.json()) as { error: string }).error]
+  }
+  expect(await refused(stranger)).toEqual([404, 'NO_FEED'])
+  expect(await refused(reading)).toEqual([403, 'SCOPE_NEEDED'])
+  expect(await refused('tributary_pat_none')).toEqual([401, 'UNAUTHORIZED'])
+  expect(await refused(token, `${range}&x=1`)).toEqual([400, 'BAD_REQUEST'])
+  expect(await refused(token, 'range=custom')).toEqual([400, 'NO_RANGE'])
+  const { cookie } = owner
+  const alone = await router.get(`/v1/statistics/stats.csv?feed_id=${feedId}`, { cookie })
+  expect(alone.status).toBe(401)
+  const posted = await router.postJson('/v1/statistics/stats.csv', {}, { token })
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
 })

@@ -614,6 +614,22 @@ export interface FeedZaps {
   user_id: string | null;
 }
 
+export interface FetchedAudio {
+  arrived_bytes: Generated<number>;
+  feed_id: string;
+  is_draft: boolean;
+  item_id: string;
+  publish_at: Timestamp | null;
+  reason: string | null;
+  requested_at: Timestamp;
+  state: string;
+  total_bytes: number | null;
+  tries: Generated<number>;
+  url: string;
+  user_id: string;
+  validator: string | null;
+}
+
 export interface FirestoreDocuments {
   collection: string;
   gone_at: Timestamp | null;
@@ -2251,6 +2267,7 @@ export interface DB {
   feed_history: FeedHistory;
   feed_zaps: FeedZaps;
   feeds: Feeds;
+  fetched_audio: FetchedAudio;
   firestore_documents: FirestoreDocuments;
   firestore_fills: FirestoreFills;
   firestore_outbox: FirestoreOutbox;

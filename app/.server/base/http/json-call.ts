@@ -15,6 +15,8 @@ export interface Call<Answer = unknown> {
   run: (ctx: Ctx, input: never) => Promise<Answer>
   /** How many seconds its answer may be cached; without it, not at all. */
   maxAge?: number
+  /** Whether it changes nothing, so that GET answers it too. */
+  isRead?: boolean
   /** Whether a token that has ended will do, as long as its session is open. */
   takesEnded?: boolean
   /** The areas that it is of: where one of them is off there is no such call. */
@@ -33,9 +35,17 @@ export function callsOf<Calls extends Record<string, Call>>(area: Area, calls: C
 export function publicCall<Input extends z.ZodType, Answer>(
   input: Input,
   run: (ctx: Ctx, input: z.output<Input>) => Promise<Answer>,
-  options: { maxAge?: number } = {},
 ): Call<Answer> {
-  return { input, access: 'public', run, ...options }
+  return { input, access: 'public', run }
+}
+
+/** One that changes nothing: GET answers it, too. */
+export function publicRead<Input extends z.ZodType, Answer>(
+  input: Input,
+  run: (ctx: Ctx, input: z.output<Input>) => Promise<Answer>,
+  options: Pick<Call, 'maxAge'> = {},
+): Call<Answer> {
+  return { input, access: 'public', run, isRead: true, ...options }
 }
 
 /** A call that needs a token, in x-tributary-token or as `Authorization: Bearer`. */

@@ -1,9 +1,11 @@
 /** CORS headers that allow pages of any site to make calls: with a token that they were given, never with cookies. */
 export const openToAll = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'POST, OPTIONS',
-  'Access-Control-Allow-Headers': 'Content-Type, Authorization, x-tributary-token',
-  'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After, Tributary-Token-Ends',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
+  'Access-Control-Allow-Headers':
+    'Content-Type, Authorization, x-tributary-token, If-None-Match, Idempotency-Key',
+  'Access-Control-Expose-Headers':
+    'ETag, RateLimit, RateLimit-Policy, Retry-After, Tributary-Token-Ends',
   'Access-Control-Max-Age': '86400',
 }
 

@@ -55,6 +55,8 @@ export interface Jobs {
     access: 'DEFAULT' | 'PAID'
     requestedAt: string
   }
+  /** Fetches the audio of an episode from its address, and publishes it. */
+  'fetch-episode-audio': { feedId: string; itemId: string }
   /** Converts the video requested at `requestedAt` (ISO 8601). */
   'make-video': {
     feedId: string

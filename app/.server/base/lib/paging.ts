@@ -36,3 +36,13 @@ export function pageOf<Row>(
   const last = page.at(-1)
   return { page, next: rows.length > size && last ? writeCursor(cursorOf(last)) : null }
 }
+
+/** The place at which a page begins in a list that has an order of its own; 0, the first, for anything malformed. */
+export function readPlace(cursor: string | null | undefined): number {
+  return /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
+}
+
+/** The cursor of the page after that which ends at a place. */
+export function placeAfter(end: number, total: number): string | null {
+  return end < total ? String(end) : null
+}

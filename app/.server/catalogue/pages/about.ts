@@ -37,11 +37,16 @@ export function aboutItem(document: FeedItem, feed: FeedDocument): ContentAbout 
     ...sharedAbout({ ...document, ...(license ? { license } : {}) }),
     frequency: null,
     liked: [],
-    soundbites: (document.soundbites ?? []).slice(0, most).map(({ startSeconds, title }) => ({
-      start: Math.floor(startSeconds),
-      title: title?.slice(0, 128) ?? null,
-    })),
+    soundbites: soundbitesOf(document),
   })
+}
+
+/** Moments to hear first. */
+export function soundbitesOf({ soundbites }: FeedItem): ContentAbout['soundbites'] {
+  return (soundbites ?? []).slice(0, most).map(({ startSeconds, title }) => ({
+    start: Math.floor(startSeconds),
+    title: title?.slice(0, 128) ?? null,
+  }))
 }
 
 /** A feed's newest trailer, as far as it is one of its episodes. */
@@ -76,12 +81,7 @@ function sharedAbout({
   locations = [],
 }: Pick<FeedDocument, 'license' | 'locations'>): Pick<ContentAbout, 'license' | 'places'> {
   return {
-    license: license
-      ? {
-          name: license.identifier.slice(0, 128),
-          url: webAddress(license.url) ?? licenseAddress(license.identifier) ?? null,
-        }
-      : null,
+    license: statedLicense(license),
     places: locations.slice(0, most).map((location) => ({
       name: (location.name || location.geo || location.osm || '').slice(0, 128),
       isMadeThere: location.rel === 'creator',
@@ -90,10 +90,20 @@ function sharedAbout({
   }
 }
 
+/** The license that a document names, with its text. */
+export function statedLicense(license: FeedDocument['license']): ContentAbout['license'] {
+  return license
+    ? {
+        name: license.identifier.slice(0, 128),
+        url: webAddress(license.url) ?? licenseAddress(license.identifier) ?? null,
+      }
+    : null
+}
+
 const kinds = { N: 'node', W: 'way', R: 'relation' } as const
 
 /** Where a place is on OpenStreetMap. */
-function mapAddress({ osm, geo }: Location): string | null {
+export function mapAddress({ osm, geo }: Location): string | null {
   const [, kind, id] = /^([NWR])(\d{1,20})/.exec(osm ?? '') ?? []
   if (kind && id) return `https://www.openstreetmap.org/${kinds[kind as keyof typeof kinds]}/${id}`
   const [, latitude, longitude] =

@@ -1,8 +1,11 @@
 import type { ContentHit, ContentType } from '#app/schemas/catalogue/content.ts'
+import type { ItemPageData } from '#app/schemas/catalogue/content-pages.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { contentTypeOf } from '#app/.server/catalogue/cards/index.ts'
+import { loadFeedDetails } from './feed-details.ts'
 import { loadFeedPage, loadWholeFeed } from './feed-page.ts'
+import { loadItemDetails } from './item-details.ts'
 import { loadItemPage } from './item-page.ts'
 
 /** Content that a content page links to. */
@@ -17,36 +20,50 @@ export async function loadReferences(
 /** Any content of the catalogue with its parent (show, album, publisher). */
 export async function loadContent(ctx: Ctx, { type, id }: { type: ContentType; id: string }) {
   await requireType(ctx, id, [type])
-  if (isItem(type)) return { content: await itemWithParent(ctx, id) }
+  if (isItem(type)) return { content: withParent(await loadItemPage(ctx, { id })) }
   const { hit, publisher } = await loadFeedPage(ctx, { id, page: 1 })
   return { content: publisher ? { ...hit, parent: publisher } : hit }
 }
 
 const firstEpisodes = 50
 
-/** A show with its newest 50 episodes, or with all of them. */
+/** Which part of a feed is wanted: all that it is without both. */
+interface Part {
+  limit?: number | null | undefined
+  cursor?: string | null | undefined
+}
+
+/** A show with its newest 50 episodes, with as many as asked for, or with all of them; and what its page says of it. */
 export async function loadPodcastShow(
   ctx: Ctx,
-  input: { id: string; allepisodes?: boolean | null | undefined },
+  input: Part & { id: string; allepisodes?: boolean | null | undefined },
 ) {
   await requireType(ctx, input.id, ['SHOW', 'AUDIOBOOK'])
-  const { hit, items } = await loadWholeFeed(ctx, {
-    id: input.id,
-    ...(input.allepisodes ? {} : { limit: firstEpisodes }),
-  })
-  return { show: hit, episodes: items }
+  const limit = input.limit ?? (input.allepisodes ? undefined : firstEpisodes)
+  const { hit, items, ...rest } = await feedWithDetails(ctx, { ...input, limit })
+  return { show: hit, episodes: items, ...rest }
 }
 
-/** An episode with its show. */
+async function feedWithDetails(ctx: Ctx, { id, limit, cursor }: Part & { id: string }) {
+  const [feed, details] = await Promise.all([
+    loadWholeFeed(ctx, { id, ...(limit == null ? {} : { limit }), cursor }),
+    loadFeedDetails(ctx, { id }),
+  ])
+  return { ...feed, details }
+}
+
+/** An episode with its show, and what its page says of it. */
 export async function loadPodcastEpisode(ctx: Ctx, { id }: { id: string }) {
   await requireType(ctx, id, ['EPISODE'])
-  return { episode: await itemWithParent(ctx, id) }
+  const { page, details } = await loadItemDetails(ctx, { id })
+  return { episode: withParent(page), details }
 }
 
-/** A live stream; its times are Unix seconds. */
+/** A live stream, whose times are Unix seconds, and what its page says of it. */
 export async function loadPodcastLive(ctx: Ctx, { id }: { id: string }) {
   await requireType(ctx, id, ['LIVE'])
-  const { hit, parent, liveEnd } = await loadItemPage(ctx, { id })
+  const { page, details } = await loadItemDetails(ctx, { id })
+  const { hit, parent, liveEnd } = page
   const { title, publisher, description, image, audio, video, start = null } = hit.info
   return {
     livestream: {
@@ -56,10 +73,11 @@ export async function loadPodcastLive(ctx: Ctx, { id }: { id: string }) {
       info: { start },
       episode: { ...hit, parent },
     },
+    details,
   }
 }
 
-/** A track by its guid, of the album that had it first. @throws TRACK_ERROR */
+/** A track by its guid, of the album that had it first, and what its page says of it. @throws TRACK_ERROR */
 export async function loadMusicTrack(ctx: Ctx, { guid }: { guid: string }) {
   const track = await ctx.db
     .selectFrom('item_guids')
@@ -77,25 +95,25 @@ export async function loadMusicTrack(ctx: Ctx, { guid }: { guid: string }) {
     .limit(1)
     .executeTakeFirst()
   if (!track) throw new AppError('TRACK_ERROR', { status: 404 })
-  return { status: 200, data: await itemWithParent(ctx, track.id) }
+  const { page, details } = await loadItemDetails(ctx, track)
+  return { status: 200, data: withParent(page), details }
 }
 
-/** An artist with the albums that the catalogue knows. */
-export async function loadMusicArtist(ctx: Ctx, { id }: { id: string }) {
-  await requireType(ctx, id, ['ARTIST'])
-  const { hit, items } = await loadWholeFeed(ctx, { id })
-  return { artist: hit, albums: items }
+/** An artist with the albums that the catalogue knows, and what its page says of it. */
+export async function loadMusicArtist(ctx: Ctx, input: Part & { id: string }) {
+  await requireType(ctx, input.id, ['ARTIST'])
+  const { hit, items, ...rest } = await feedWithDetails(ctx, input)
+  return { artist: hit, albums: items, ...rest }
 }
 
-/** An album with its tracks in their order. */
-export async function loadMusicAlbum(ctx: Ctx, { id }: { id: string }) {
-  await requireType(ctx, id, ['ALBUM'])
-  const { hit, items } = await loadWholeFeed(ctx, { id })
-  return { album: hit, tracks: items }
+/** An album with its tracks in their order, and what its page says of it. */
+export async function loadMusicAlbum(ctx: Ctx, input: Part & { id: string }) {
+  await requireType(ctx, input.id, ['ALBUM'])
+  const { hit, items, ...rest } = await feedWithDetails(ctx, input)
+  return { album: hit, tracks: items, ...rest }
 }
 
-async function itemWithParent(ctx: Ctx, id: string): Promise<ContentHit> {
-  const { hit, parent } = await loadItemPage(ctx, { id })
+function withParent({ hit, parent }: ItemPageData): ContentHit {
   return { ...hit, parent }
 }
 

@@ -10,6 +10,7 @@ import { personIds } from './person-ids.ts'
 import { namedPersonPath } from '#app/rules/catalogue/person-path.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
+import { placeAfter, readPlace } from '#app/.server/base/lib/paging.ts'
 import {
   countChosen,
   countRemoteHits,
@@ -56,7 +57,7 @@ export async function loadFeedPage(
     .executeTakeFirst()
   if (!feed) throw notFound('CONTENT_NOT_FOUND')
   const document = feed.document as FeedDocument
-  const total = isList(feed.type) ? feed.remote_count : feed.item_count
+  const total = totalOf(feed)
   const choice = choiceFor(feed, input.choice)
   const [items, found, parts, live, publisher, about, trailer, persons] = await Promise.all([
     pageItems(ctx, feed, pageRange(feed.type, input.page), choice),
@@ -97,7 +98,7 @@ export async function loadFeedPage(
 }
 
 /** An album's genres, where its feed names any in its keywords; else the feed's categories. */
-function categoriesOf(type: string, { keywords, categories }: FeedDocument): string[] {
+export function categoriesOf(type: string, { keywords, categories }: FeedDocument): string[] {
   const genres = type === 'ALBUM' ? keywords.filter((word) => findGenre(genreSlug(word))) : []
   if (genres.length > 0) return [...new Set(genres)]
   return categories.map((category) => category.sub ?? category.text)
@@ -131,14 +132,22 @@ function pageRange(type: string, page: number): Range {
   return { limit: pageSize(type), offset: (page - 1) * pageSize(type) }
 }
 
-/** One page of a feed's items. */
+/** One page of a feed's items, and how many were asked for. */
 export async function loadFeedItems(
   ctx: Ctx,
   input: { id: string; page: number; choice?: ItemChoice | null },
-): Promise<{ items: ContentHit[] }> {
+): Promise<{ items: ContentHit[]; total: number; pages: number }> {
   const feed = await feedRow(ctx, input.id)
   const choice = choiceFor(feed, input.choice)
-  return { items: await pageItems(ctx, feed, pageRange(feed.type, input.page), choice) }
+  const [items, total] = await Promise.all([
+    pageItems(ctx, feed, pageRange(feed.type, input.page), choice),
+    isWithdrawn(feed) ? 0 : countFound(ctx, feed, totalOf(feed), choice),
+  ])
+  return { items, total, pages: Math.max(1, Math.ceil(total / pageSize(feed.type))) }
+}
+
+function totalOf(feed: FeedHitRow & { remote_count: number }): number {
+  return isList(feed.type) ? feed.remote_count : feed.item_count
 }
 
 /** Only shows can be filtered: the parts of an album or audiobook have their order, and are few. */
@@ -149,14 +158,21 @@ function choiceFor(feed: FeedHitRow, choice: ItemChoice | null = null): ItemChoi
 // Bounds the answer however much a feed contains.
 const maxItems = 10_000
 
-/** A feed with all of its items, up to 10,000. */
+/** A feed with its items from a place on, up to 10,000 of them, and the cursor of those after them. */
 export async function loadWholeFeed(
   ctx: Ctx,
-  input: { id: string; limit?: number },
-): Promise<{ hit: ContentHit; items: ContentHit[] }> {
+  input: { id: string; limit?: number; cursor?: string | null | undefined },
+): Promise<{ hit: ContentHit; items: ContentHit[]; total: number; next: string | null }> {
   const feed = await feedRow(ctx, input.id)
-  const limit = Math.min(input.limit ?? maxItems, maxItems)
-  return { hit: feedHit(feed), items: await pageItems(ctx, feed, { limit, offset: 0 }) }
+  const range = {
+    limit: Math.min(input.limit ?? maxItems, maxItems),
+    offset: readPlace(input.cursor),
+  }
+  const [items, total] = await Promise.all([
+    pageItems(ctx, feed, range),
+    isWithdrawn(feed) ? 0 : countFound(ctx, feed, totalOf(feed), null),
+  ])
+  return { hit: feedHit(feed), items, total, next: placeAfter(range.offset + range.limit, total) }
 }
 
 /** Other items of the feed, for an item's page; for a live item the feed's other streams come first. */
@@ -173,10 +189,10 @@ export async function loadOtherItems(
   return [...live, ...items].filter(({ _id }) => _id !== input.hit._id).slice(0, input.limit)
 }
 
-async function feedRow(ctx: Ctx, id: string): Promise<FeedHitRow> {
+async function feedRow(ctx: Ctx, id: string): Promise<FeedHitRow & { remote_count: number }> {
   const feed = await ctx.db
     .selectFrom('feeds')
-    .select(feedHitColumns)
+    .select([...feedHitColumns, 'remote_count'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!feed) throw notFound('CONTENT_NOT_FOUND')
@@ -194,7 +210,7 @@ async function pageItems(
 }
 
 /** Streams that are live, then upcoming ones, then past ones, newest first. */
-async function liveItems(ctx: Ctx, feed: FeedHitRow): Promise<ContentHit[]> {
+export async function liveItems(ctx: Ctx, feed: FeedHitRow): Promise<ContentHit[]> {
   const isComing = sql`live_status = 'PENDING' and live_start > ${earliestStart(ctx)}`
   const rows = await ctx.db
     .selectFrom('items')

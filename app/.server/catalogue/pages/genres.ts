@@ -14,17 +14,52 @@ export async function latestFeedsOfGenre(
     .innerJoin('feeds', 'feeds.id', 'feed_genres.feed_id')
     .select(feedHitColumns)
     .where('feed_genres.genre', '=', input.genre)
-    .where((eb) =>
-      eb.or([
-        eb('feed_genres.newest_item_at', 'is', null),
-        eb('feed_genres.newest_item_at', '<', new Date(ctx.now().getTime() + aheadMs)),
-      ]),
-    )
+    .where(isPast(ctx))
     .orderBy('feed_genres.newest_item_at', (order) => order.desc().nullsLast())
     .orderBy('feed_genres.feed_id')
     .limit(input.limit)
     .execute()
   return rows.map(feedHit)
+}
+
+/** What has a date that is far ahead would be the newest for years. */
+function isPast(ctx: Ctx) {
+  const newest = sql.ref('feed_genres.newest_item_at')
+  return sql<boolean>`(${newest} is null or ${newest} < ${new Date(ctx.now().getTime() + aheadMs)})`
+}
+
+/** One page of a genre's feeds, those with the newest items first, and the cursor of the next. */
+export async function pageOfGenre(
+  ctx: Ctx,
+  input: { genre: string; limit: number; cursor?: string | null | undefined },
+): Promise<{ hits: ContentHit[]; next: string | null }> {
+  const [, at, id] = /^(\d{1,15}|none)\.([A-Za-z0-9]{20})$/.exec(input.cursor ?? '') ?? []
+  const newest = sql.ref('feed_genres.newest_item_at')
+  const after = !at
+    ? sql<boolean>`true`
+    : at === 'none'
+      ? sql<boolean>`${newest} is null and feed_genres.feed_id > ${id}`
+      : sql<boolean>`(${newest} < ${new Date(Number(at))} or ${newest} is null
+          or (${newest} = ${new Date(Number(at))} and feed_genres.feed_id > ${id}))`
+  const rows = await ctx.db
+    .selectFrom('feed_genres')
+    .innerJoin('feeds', 'feeds.id', 'feed_genres.feed_id')
+    .select(feedHitColumns)
+    .select('feed_genres.newest_item_at as newest')
+    .where('feed_genres.genre', '=', input.genre)
+    .where(isPast(ctx))
+    .where(after)
+    .orderBy('feed_genres.newest_item_at', (order) => order.desc().nullsLast())
+    .orderBy('feed_genres.feed_id')
+    .limit(input.limit + 1)
+    .execute()
+  const page = rows.slice(0, input.limit)
+  const last = page.at(-1)
+  const hasMore = rows.length > input.limit && last !== undefined
+  return {
+    hits: page.map(feedHit),
+    next: hasMore ? `${last.newest?.getTime() ?? 'none'}.${last.id}` : null,
+  }
 }
 
 /** How many feeds there are of each genre that has any. */

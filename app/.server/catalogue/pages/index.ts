@@ -9,7 +9,13 @@ export {
   loadReferences,
 } from './content-calls.ts'
 export { loadFeedItems, loadFeedPage, loadOtherItems } from './feed-page.ts'
-export { countGenres, feedsOfGenre, latestFeedsOfGenre, newestOfGenres } from './genres.ts'
+export {
+  countGenres,
+  feedsOfGenre,
+  latestFeedsOfGenre,
+  newestOfGenres,
+  pageOfGenre,
+} from './genres.ts'
 export { loadItemPage } from './item-page.ts'
 export { type NamedChat, chatOfLivestream, setUpChat, takeBackChats } from './live-chat.ts'
 export { splitsOf } from './splits.ts'

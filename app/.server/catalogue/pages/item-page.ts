@@ -18,10 +18,18 @@ import { isPayable, splitsOf } from './splits.ts'
 
 /** An item of the catalogue by its id alone. */
 export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<ItemPageData> {
+  return itemPageOf(ctx, await readItem(ctx, input.id))
+}
+
+/** What is stored of an item and of its feed. */
+export type StoredItem = Awaited<ReturnType<typeof readItem>>
+
+/** @throws CONTENT_NOT_FOUND */
+export async function readItem(ctx: Ctx, id: string) {
   const place = await ctx.db
     .selectFrom('item_directory')
     .select('feed_id')
-    .where('item_id', '=', input.id)
+    .where('item_id', '=', id)
     .executeTakeFirst()
   if (!place) throw notFound('CONTENT_NOT_FOUND')
   const [item, feed] = await Promise.all([
@@ -29,21 +37,30 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
       .selectFrom('items')
       .select([...itemHitColumns, 'document', 'removed_at', 'live_end'])
       .where('feed_id', '=', place.feed_id)
-      .where('id', '=', input.id)
+      .where('id', '=', id)
       .executeTakeFirstOrThrow(),
     ctx.db
       .selectFrom('feeds')
-      .select([...feedHitColumns, 'url', 'document'])
+      .select([...feedHitColumns, 'url', 'document', 'language'])
       .where('id', '=', place.feed_id)
       .executeTakeFirstOrThrow(),
   ])
+  const document = item.document as FeedItem
+  const feedDocument = feed.document as FeedDocument
+  // An item's own value block overrides its feed's, and so do its persons.
+  const value = document.value.length > 0 ? document.value : feedDocument.value
+  const persons = document.persons.length > 0 ? document.persons : feedDocument.persons
+  return { item, feed, document, feedDocument, value, persons }
+}
+
+/** The page of what was read. */
+export async function itemPageOf(
+  ctx: Ctx,
+  { item, feed, document, feedDocument, value, persons }: StoredItem,
+): Promise<ItemPageData> {
   // Pages of tracks name the artist.
   const artistId = item.type === 'TRACK' ? feed.publisher_id : null
   const publisher = artistId ? await findFeedHit(ctx, artistId) : null
-  const document = item.document as FeedItem
-  const feedDocument = feed.document as FeedDocument
-  // An item's own value block overrides its feed's.
-  const value = document.value.length > 0 ? document.value : feedDocument.value
   return {
     hit: payableHit(itemHit(item, feed, ctx.now()), isPayable(ctx, value)),
     parent: payableHit(feedHit(feed), isPayable(ctx, feedDocument.value)),
@@ -51,9 +68,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     notes: notesForPage(document.contentHtml ?? document.description),
     season: seasonOf(document),
     episode: document.episode?.display ?? document.episode?.number.toString() ?? null,
-    persons: await personsOf(ctx, feed.id, {
-      persons: document.persons.length > 0 ? document.persons : feedDocument.persons,
-    }),
+    persons: await personsOf(ctx, feed.id, { persons }),
     about: item.removed_reason ? null : aboutItem(document, feedDocument),
     funding: linksOf(document.funding),
     elsewhere: linksOf(document.contentLinks?.map(({ href, text }) => ({ url: href, text }))),
@@ -62,7 +77,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     splits: await splitsOf(ctx, value),
     feedUrl: feedAddress(feed),
     liveEnd: item.live_end ? Math.floor(item.live_end.getTime() / 1000) : null,
-    chat: item.type === 'LIVE' ? ((await chatOfLivestream(ctx, input.id))?.address ?? null) : null,
+    chat: item.type === 'LIVE' ? ((await chatOfLivestream(ctx, item.id))?.address ?? null) : null,
     isListed: item.removed_at === null,
   }
 }

@@ -24,12 +24,11 @@ import { lacksWords, snippetsOf } from './snippets.ts'
 const answered = 30
 
 /** One page of search results, best first. */
-export interface SearchResults {
+interface SearchResults {
   hits: FoundHit[]
-  /** The number of pages. */
+  /** The number of pages, and of what was found. */
   pages: number
-  /** The people who match best; none but on the first page. */
-  persons: PersonHit[]
+  total: number
 }
 
 interface Asked {
@@ -37,20 +36,28 @@ interface Asked {
   types?: ContentType[] | undefined
 }
 
-/** The best hits of these types, or of all types. */
-export async function searchContent(ctx: Ctx, input: Asked): Promise<{ hits: ContentHit[] }> {
-  const { hits } = await searchPage(ctx, { ...input, page: 1, size: answered })
-  return { hits }
+interface AskedHits {
+  q: string
+  page?: number | null | undefined
+}
+
+/** A page of the best hits of these types, or of all types. */
+export async function searchContent(
+  ctx: Ctx,
+  input: Asked & { page?: number | null | undefined },
+): Promise<SearchResults> {
+  const found = await searchPage(ctx, { ...input, page: input.page ?? 1, size: answered })
+  return { hits: found.hits, pages: found.pages, total: found.total }
 }
 
 /** `search/query-podcasts`. */
-export function queryPodcasts(ctx: Ctx, { q }: { q: string }): Promise<{ hits: ContentHit[] }> {
-  return searchContent(ctx, { query: q, types: podcastTypes })
+export function queryPodcasts(ctx: Ctx, { q, page }: AskedHits): Promise<SearchResults> {
+  return searchContent(ctx, { query: q, types: podcastTypes, page })
 }
 
 /** `search/query-music`. */
-export function queryMusic(ctx: Ctx, { q }: { q: string }): Promise<{ hits: ContentHit[] }> {
-  return searchContent(ctx, { query: q, types: musicTypes })
+export function queryMusic(ctx: Ctx, { q, page }: AskedHits): Promise<SearchResults> {
+  return searchContent(ctx, { query: q, types: musicTypes, page })
 }
 
 /**
@@ -67,7 +74,7 @@ export async function searchPage(
     persons = 0,
     texts = true,
   }: Asked & { page: number; size: number; persons?: number; texts?: boolean },
-): Promise<SearchResults> {
+): Promise<SearchResults & { persons: PersonHit[] }> {
   const asked = types.length > 0 ? types : searchedTypes
   const withPersons = persons > 0 && page === 1
   const { entries, ...meant } = await findEntries(ctx, {
@@ -85,6 +92,7 @@ export async function searchPage(
   return {
     hits: hits.map((hit) => ({ ...hit, found: snippets.get(hit._id) })),
     pages: Math.ceil(content.length / size),
+    total: content.length,
     persons: found,
   }
 }

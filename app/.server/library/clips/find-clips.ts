@@ -134,17 +134,22 @@ function listedClips(ctx: Ctx) {
 export async function clipsForProfile(
   ctx: Ctx,
   input: z.output<typeof clipsForProfileInput>,
-): Promise<{ clips: ContentHit[] }> {
+): Promise<{ clips: ContentHit[]; total: number; next: string | null }> {
   const userId = await accountOfProfile(ctx, input._profile_id)
-  if (userId === null) return { clips: [] }
-  const rows = await listedClips(ctx)
-    .select(clipColumns)
-    .where('clips.user_id', '=', userId)
-    .orderBy('clips.created_at', 'desc')
-    .orderBy('clips.id')
-    .limit(input.limit)
-    .execute()
-  return { clips: await clipHits(ctx, rows) }
+  if (userId === null) return { clips: [], total: 0, next: null }
+  const all = listedClips(ctx).where('clips.user_id', '=', userId)
+  const [rows, { total }] = await Promise.all([
+    all
+      .select(clipColumns)
+      .where(isAfter(readCursor(input.before ?? undefined), 'clips.created_at', 'clips.id'))
+      .orderBy('clips.created_at', 'desc')
+      .orderBy('clips.id')
+      .limit(input.limit + 1)
+      .execute(),
+    all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const { page, next } = pageOf(rows, input.limit, (row) => ({ at: row.created_at, id: row.id }))
+  return { clips: await clipHits(ctx, page), total, next }
 }
 
 const clipsPerPage = 50

@@ -98,17 +98,21 @@ export async function inLibrary(ctx: Ctx, ids: readonly string[]): Promise<strin
   return rows.map((row) => row.content_id)
 }
 
-/** One page of what the user follows or has saved, newest first. */
+/** One page of what the user follows or has saved, newest first, and how many there are on all pages. */
 export async function listLibrary(
   ctx: Ctx,
   { kind, before }: z.output<typeof libraryGet>,
-): Promise<LibraryPage> {
+): Promise<LibraryPage & { total: number }> {
   const userId = requireUserId(ctx.actor)
-  const rows = await ctx.db
+  const all = ctx.db
     .selectFrom('library_entries')
-    .select(['content_id', 'feed_id', 'added_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+  const { total } = await all
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['content_id', 'feed_id', 'added_at'])
     .where(isAfter(readCursor(before), 'added_at', 'content_id'))
     .orderBy('added_at', 'desc')
     .orderBy('content_id')
@@ -135,7 +139,7 @@ export async function listLibrary(
   const hits = page.flatMap(
     ({ content_id }) => ofCatalogue.get(content_id) ?? ofListeners.get(content_id) ?? [],
   )
-  return { hits, next }
+  return { hits, next, total }
 }
 
 /** The ids of the catalogue feeds that the user follows. */

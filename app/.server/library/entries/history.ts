@@ -19,9 +19,15 @@ const entriesPerPage = 50
 export async function loadHistory(
   ctx: Ctx,
   input: { before?: string | undefined },
-): Promise<{ entries: HistoryEntry[]; next: string | null }> {
-  const rows = await ctx.db
+): Promise<{ entries: HistoryEntry[]; next: string | null; total: number }> {
+  const all = ctx.db
     .selectFrom('listening')
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('in_history', '=', true)
+  const { total } = await all
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await all
     .select([
       'item_id',
       'feed_id',
@@ -30,8 +36,6 @@ export async function loadHistory(
       'finished',
       'listened_at',
     ])
-    .where('user_id', '=', requireUserId(ctx.actor))
-    .where('in_history', '=', true)
     .where(isAfter(readCursor(input.before), 'listened_at', 'item_id'))
     .orderBy('listened_at', 'desc')
     .orderBy('item_id')
@@ -57,7 +61,7 @@ export async function loadHistory(
       },
     ]
   })
-  return { entries, next }
+  return { entries, next, total }
 }
 
 /** Removes an item from the history and resets its position. It still counts as played if it was. */

@@ -10,6 +10,7 @@ import type { Ctx } from '#app/.server/base/ctx.ts'
 import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
 import { cached } from '#app/.server/base/lib/cache.ts'
+import { genreCounts } from './genre-lists.ts'
 import { isNone, loadFeatured, withoutDuplicates } from './featured.ts'
 import { loadTrendingOfGenre } from './trending.ts'
 
@@ -47,12 +48,6 @@ export async function loadGenrePage(ctx: Ctx, name: string): Promise<GenrePage> 
     elsewhere: shown.size < fewFeeds ? featured.filter(({ _id }) => !shown.has(_id)) : [],
   }
 }
-
-const genreCounts = cached(
-  600,
-  (ctx: Ctx) => countGenres(ctx),
-  (counts) => counts.size === 0,
-)
 
 /** What a genre's page shows of it. Cached for 60 s. */
 export const contentOf = cached(60, loadContent, ({ latest }) => isNone(latest))

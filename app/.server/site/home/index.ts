@@ -1,5 +1,6 @@
 export { loadFilling, madeParts, noteFilling, notePart } from './filling.ts'
 export { loadGenreActivity } from './genre-activity.ts'
+export { genreFeeds, listGenres } from './genre-lists.ts'
 export { loadGenrePage } from './genre-page.ts'
 export { loadHome } from './home.ts'
 export { type Mine, loadMine } from './mine.ts'

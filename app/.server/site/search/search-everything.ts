@@ -80,23 +80,28 @@ export async function searchEverything(
   }
 }
 
-/** `api/search-content`: the best hits of these types, and the people who are called so. */
+/** `api/search-content`: a page of the best hits of these types, and on the first the people who are called so. */
 export async function searchContentAndPeople(
   ctx: Ctx,
-  { query, types }: { query: string; types?: ContentType[] | undefined },
-): Promise<{ hits: FoundHit[]; persons: PersonHit[] }> {
+  {
+    query,
+    types,
+    page,
+  }: { query: string; types?: ContentType[] | undefined; page?: number | null | undefined },
+): Promise<{ hits: FoundHit[]; pages: number; total: number; persons: PersonHit[] }> {
   const named = query === '' ? null : await namedByAddress(ctx, query)
-  if (named) return { hits: named.state === 'KNOWN' ? [named.hit] : [], persons: [] }
+  if (named) {
+    const hits = named.state === 'KNOWN' && (page ?? 1) === 1 ? [named.hit] : []
+    return { hits, pages: hits.length, total: hits.length, persons: [] }
+  }
   const asked = types && types.length > 0 ? types : searchedTypes
-  const persons = asked.includes('SHOW') ? besides : 0
-  const { hits, persons: found } = await searchPage(ctx, {
+  return searchPage(ctx, {
     query,
     types: asked,
-    page: 1,
+    page: page ?? 1,
     size: answered,
-    persons,
+    persons: asked.includes('SHOW') ? besides : 0,
   })
-  return { hits, persons: found }
 }
 
 /** `api/search-transcripts`: what was said. */

@@ -72,7 +72,8 @@ export async function firstPublishedDate(
   return { first_published: first?.toISOString() ?? null }
 }
 
-async function rangeFor(
+/** The range that is asked for, as pages have them. @throws 400 NO_RANGE */
+export async function rangeFor(
   ctx: Ctx,
   of: StatsOf,
   asked: RangeQuery,

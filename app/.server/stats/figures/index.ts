@@ -6,6 +6,7 @@ export {
   firstPublishedDate,
   hostingStats,
   itemStats,
+  rangeFor,
 } from './calls.ts'
 export { countPlayersElsewhere } from './count-players.ts'
 export { type RangeFound, findRange } from './find-range.ts'
@@ -14,6 +15,6 @@ export { forgetPlays } from './forget-plays.ts'
 export { withFigures } from './item-figures.ts'
 export { loadStats } from './load-stats.ts'
 export { cleanUpPlays } from './network-mark.ts'
-export { type PublicStats, publicDays, publicStats } from './public-stats.ts'
+export { type PublicStats, loadPublicStats, openPublicStats, publicDays } from './public-stats.ts'
 export { titlesOf } from './titles.ts'
 export { trackEvent } from './track-event.ts'

@@ -10,7 +10,10 @@ import {
 } from '#app/rules/stats/stats-range.ts'
 import { addUpSmall, medianOf } from '#app/rules/stats/public-stats.ts'
 import type { AudienceDimension } from '#app/schemas/stats/stats.ts'
+import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import { asSystem, type Ctx } from '#app/.server/base/ctx.ts'
+import { notFound } from '#app/.server/base/lib/errors.ts'
+import { hitsById } from '#app/.server/catalogue/cards/index.ts'
 import { countDownloads, firstDownloadDay } from '#app/.server/stats/downloads/index.ts'
 import { listedFeedIds, namedItems } from '#app/.server/studio/editing/index.ts'
 import { cachedFigures } from './figures-cache.ts'
@@ -57,8 +60,45 @@ interface PublicItem {
   total: number
 }
 
+/** A feed by its public id, and what everybody may see of its downloads; null where that is nothing. */
+export async function openPublicStats(
+  ctx: Ctx,
+  id: string,
+): Promise<{ hit: ContentHit; stats: PublicStats } | null> {
+  const [stats, [hit]] = await Promise.all([publicStats(ctx, id), hitsById(ctx, [id])])
+  return stats && hit ? { hit, stats } : null
+}
+
+/** The downloads that a show or artist lets everybody see. @throws 404 NO_STATISTICS where it doesn't */
+export async function loadPublicStats(ctx: Ctx, { id }: { id: string }) {
+  const open = await openPublicStats(ctx, id)
+  if (!open) throw notFound('NO_STATISTICS')
+  const { days, firstDays, all, items, apps, countries } = open.stats
+  return {
+    days: { total: days.total, previous: days.previous, days: timesOf(days.series) },
+    firstDays,
+    all: {
+      total: all.total,
+      leftOut: all.leftOut,
+      since: all.since?.toISOString() ?? null,
+      months: timesOf(all.months),
+    },
+    items: items.map(({ published, ...item }) => ({
+      ...item,
+      publishedAt: published?.toISOString() ?? null,
+    })),
+    // What too few have is added up under ''.
+    apps,
+    countries,
+  }
+}
+
+function timesOf({ times, values }: Series): { time: string; downloads: number }[] {
+  return times.map((time, at) => ({ time: time.toISOString(), downloads: values[at] ?? 0 }))
+}
+
 /** The public statistics of a feed by its public id; null if they aren't public. */
-export async function publicStats(ctx: Ctx, publicId: string): Promise<PublicStats | null> {
+async function publicStats(ctx: Ctx, publicId: string): Promise<PublicStats | null> {
   const feedId = await publicStatsFeed(ctx, publicId)
   if (feedId === null) return null
   return cachedFigures(ctx, ['public', feedId], () => loadPublic(asSystem(ctx), feedId))

@@ -114,13 +114,13 @@ function asInEditor<Row extends { updated_at: Date }>(
 export async function roleIn(ctx: Ctx, feedId: string): Promise<FeedRole | undefined> {
   const { actor } = ctx
   if (isProduct(actor)) return 'OWNER'
-  const forOwner = actor.kind === 'system' ? actor.forOwner : undefined
+  const { forOwner, asManager } = actor.kind === 'system' ? actor : {}
   const owner = await ctx.db
     .selectFrom('hosting_feed_owners')
     .select('role')
     .where('feed_id', '=', feedId)
     .where('user_id', '=', forOwner ?? requireUserId(actor))
-    .$if(forOwner !== undefined, (query) => query.where('role', '=', 'OWNER'))
+    .$if(forOwner !== undefined && !asManager, (query) => query.where('role', '=', 'OWNER'))
     .executeTakeFirst()
   return owner?.role as FeedRole | undefined
 }

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
 import { useSession } from '#app/components/base/shell/session.ts'
 import { spokenDuration } from '#app/rules/base/display-time.ts'
+import type { AudioFetch } from '#app/schemas/studio/new-episode.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
 import type { ItemMasters, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
@@ -97,6 +98,7 @@ interface ItemEditorProps {
   videos: ItemVideos
   mp3: Mp3Copy | null
   masters: ItemMasters
+  fetch: AudioFetch | null
   replaced: ReplacedFile[]
   transcripts: Transcripts | null
   /** Of an episode. */
@@ -115,6 +117,7 @@ export function ItemEditor({
   videos,
   mp3,
   masters,
+  fetch,
   replaced,
   transcripts,
   chapters,
@@ -248,6 +251,7 @@ export function ItemEditor({
             videos={videos}
             mp3={mp3}
             masters={masters}
+            fetch={fetch}
             replaced={replaced}
             token={token}
             below={templates && <PutInTemplate feedId={feed.id} templates={templates} />}

@@ -4,6 +4,7 @@ import { limits } from '#app/rules/base/limits.ts'
 import { useSession } from '#app/components/base/shell/session.ts'
 import type { SubscribersBarrier } from '#app/rules/base/plans.ts'
 import type { ReplacedFile } from '#app/rules/studio/replaced-files.ts'
+import type { AudioFetch } from '#app/schemas/studio/new-episode.ts'
 import type { ItemMasters, Mp3Copy } from '#app/schemas/studio/studio-rows.ts'
 import type { ItemVideos } from '#app/schemas/studio/video.ts'
 import { appTagTexts as tagTexts } from '#app/texts/studio/app-tags.ts'
@@ -42,6 +43,7 @@ export interface ItemFieldsProps {
   mp3: Mp3Copy | null
   /** The sound of any kind that its audio is made of, by access. */
   masters: ItemMasters
+  fetch: AudioFetch | null
   /** What it had before and apps still get. */
   replaced: ReplacedFile[]
   token: string
@@ -69,6 +71,7 @@ export function EpisodeFields({
   barrier,
   videos,
   masters,
+  fetch,
   replaced,
   token,
   summary,
@@ -124,6 +127,7 @@ export function EpisodeFields({
         content={item.content}
         videos={videos}
         masters={masters}
+        fetch={fetch}
         replaced={replaced}
         token={token}
         preview={(access) => previewSource({ feed, item, token }, access)}

@@ -17,6 +17,7 @@ export function TrackFields({
   videos,
   mp3,
   masters,
+  fetch,
   replaced,
   token,
   texts,
@@ -60,6 +61,7 @@ export function TrackFields({
         videos={videos}
         mp3={mp3}
         masters={masters}
+        fetch={fetch}
         replaced={replaced}
         token={token}
         preview={(access) => previewSource({ feed, item, token }, access)}

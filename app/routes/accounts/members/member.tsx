@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { Route } from './+types/member.ts'
-import { linkedKey, profileByUsername } from '#app/.server/accounts/records/index.ts'
-import { hitsById, rowHit } from '#app/.server/catalogue/cards/index.ts'
+import { linkedKey } from '#app/.server/accounts/records/index.ts'
+import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import { clipsForProfile } from '#app/.server/library/clips/index.ts'
-import { ownedPublicIds } from '#app/.server/studio/team/index.ts'
+import { feedsOfMember, findMember } from '#app/.server/site/member-view.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { muteOf, viewerOf } from '#app/.server/social/moderation/index.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
@@ -14,7 +14,6 @@ import { pageHead } from '#app/texts/site/page-head.ts'
 import { SuspendedProfile } from '#app/components/social/profile/suspended-profile.tsx'
 import { contentTexts } from '#app/texts/catalogue/content.ts'
 import { MemberPage } from './member-page.tsx'
-import { usernamePattern } from '#app/schemas/accounts/accounts.ts'
 import { memberTexts } from '#app/texts/social/member.ts'
 
 const shownClips = 20
@@ -22,13 +21,13 @@ const shownClips = 20
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const username = params.username.toLowerCase()
-  const member = usernamePattern.test(username) ? await profileByUsername(ctx, username) : null
+  const member = await findMember(ctx, username)
   if (!member) throw notHere()
   const path = href('/:username', { username })
   if (params.username !== username) throw redirect(path, 301)
   if (member.isSuspended) return suspended(username)
   const [feeds, { clips }, { playlists }, mute] = await Promise.all([
-    ownedPublicIds(ctx, member.id).then((ids) => hitsById(ctx, ids)),
+    feedsOfMember(ctx, member.id),
     clipsForProfile(ctx, { _profile_id: member.id, limit: shownClips }),
     playlistsForProfile(ctx, { _profile_id: member.id }),
     muteOfAccount(ctx, member.id),

@@ -8,9 +8,15 @@ import { logOut, refreshToken } from '#app/.server/accounts/sessions/index.ts'
 import { setUsername } from '#app/.server/accounts/profile/index.ts'
 import { undoChange } from '#app/.server/accounts/ending/index.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
-import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, publicCall, publicRead } from '#app/.server/base/http/json-call.ts'
+import { loadMember } from '#app/.server/site/member-view.ts'
 import { sessionOf } from '#app/.server/site/firestore/index.ts'
 import * as schemas from '#app/schemas/accounts/accounts.ts'
+
+/** What the page of somebody here shows, without what they wrote and clipped. */
+export const memberReads = {
+  'api/load-member': publicRead(schemas.memberInput, loadMember),
+} satisfies Record<string, Call>
 
 export const accountCalls = {
   'me/login-with-email': publicCall(schemas.sendLoginCode, async (ctx, input) => {

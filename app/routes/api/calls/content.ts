@@ -15,7 +15,7 @@ import { loadClip } from '#app/.server/library/clips/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { entitledFiles, entitledHits } from '#app/.server/studio/access/index.ts'
 import { publicProducts } from '#app/.server/studio/pricing/index.ts'
-import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { type Call, publicRead } from '#app/.server/base/http/json-call.ts'
 import { withReactions } from '#app/.server/social/reading/index.ts'
 import {
   isCardOnly,
@@ -24,6 +24,7 @@ import {
   withSupport,
 } from '#app/.server/money/pages/index.ts'
 import { loadPlaylist } from '#app/.server/library/playlists/index.ts'
+import { wholeDetails } from '#app/.server/site/listeners-texts.ts'
 import { chosenItems } from '#app/.server/site/pages/index.ts'
 import { wholeFeed } from '#app/rules/catalogue/feed-filter.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
@@ -32,20 +33,29 @@ import * as schemas from '#app/schemas/catalogue/content-pages.ts'
 import { supportersOnPages } from '#app/schemas/money/public-boosts.ts'
 
 export const contentReads = {
-  'api/load-content-page': publicCall(schemas.contentPageInput, loadContentPage),
-  'api/load-content': publicCall(schemas.contentInput, loadAnyContent),
-  'api/load-podcast-show': publicCall(schemas.podcastShowInput, loadPodcastShow),
-  'api/load-podcast-episode': publicCall(schemas.contentIdInput, loadPodcastEpisode),
-  'api/load-podcast-live': publicCall(schemas.contentIdInput, loadPodcastLive),
-  'api/load-music-track': publicCall(schemas.contentGuidInput, loadMusicTrack),
-  'api/load-music-artist': publicCall(schemas.contentIdInput, loadMusicArtist),
-  'api/load-music-album': publicCall(schemas.contentIdInput, loadMusicAlbum),
+  'api/load-content-page': publicRead(schemas.contentPageInput, loadContentPage),
+  'api/load-content': publicRead(schemas.contentInput, loadAnyContent),
+  'api/load-podcast-show': publicRead(schemas.podcastShowInput, loadPodcastShow),
+  'api/load-podcast-episode': publicRead(schemas.contentIdInput, async (ctx, input) => {
+    const { episode, details } = await loadPodcastEpisode(ctx, input)
+    return { episode, details: await wholeDetails(ctx, episode, details) }
+  }),
+  'api/load-podcast-live': publicRead(schemas.contentIdInput, async (ctx, input) => {
+    const { livestream, details } = await loadPodcastLive(ctx, input)
+    return { livestream, details: await wholeDetails(ctx, livestream.episode, details) }
+  }),
+  'api/load-music-track': publicRead(schemas.contentGuidInput, async (ctx, input) => {
+    const { status, data, details } = await loadMusicTrack(ctx, input)
+    return { status, data, details: await wholeDetails(ctx, data, details) }
+  }),
+  'api/load-music-artist': publicRead(schemas.musicFeedInput, loadMusicArtist),
+  'api/load-music-album': publicRead(schemas.musicFeedInput, loadMusicAlbum),
   // The items of a further page, for infinite scrolling.
-  'api/load-feed-items': publicCall(schemas.feedItemsInput, async (ctx, { id, page, ...asked }) => {
+  'api/load-feed-items': publicRead(schemas.feedItemsInput, async (ctx, { id, page, ...asked }) => {
     const choice = await chosenItems(ctx, id, askedFilter(asked))
-    const { items } = await loadFeedItems(ctx, { id, page, choice })
+    const { items, ...rest } = await loadFeedItems(ctx, { id, page, choice })
     const counted = await withSupport(ctx, await withReactions(ctx, items))
-    return { items: (await entitledHits(ctx, counted)).map(rowHit) }
+    return { items: (await entitledHits(ctx, counted)).map(rowHit), ...rest }
   }),
 } satisfies Record<string, Call>
 

@@ -1,24 +1,30 @@
 import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
 import { loadChartBoosts, loadCharts } from '#app/.server/site/charts/index.ts'
-import { loadGenreActivity, loadGenrePage, loadTrending } from '#app/.server/site/home/index.ts'
+import {
+  genreFeeds,
+  listGenres,
+  loadGenreActivity,
+  loadGenrePage,
+  loadTrending,
+} from '#app/.server/site/home/index.ts'
 import { loadEditorial } from '#app/.server/catalogue/editorial/index.ts'
 import { accountOf } from '#app/.server/social/moderation/index.ts'
-import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { type Call, publicRead } from '#app/.server/base/http/json-call.ts'
 import { rowHit } from '#app/.server/catalogue/cards/index.ts'
 import type { ContentHit } from '#app/schemas/catalogue/content.ts'
 import * as schemas from '#app/schemas/social/discovery.ts'
 
 /** The calls of home, genre pages and charts. */
 export const discoveryReads = {
-  'api/load-editorial': publicCall(schemas.loadEditorialInput, (ctx) => loadEditorial(ctx), {
+  'api/load-editorial': publicRead(schemas.loadEditorialInput, (ctx) => loadEditorial(ctx), {
     maxAge: 60,
   }),
-  'api/load-trending-feed': publicCall(
+  'api/load-trending-feed': publicRead(
     schemas.loadTrendingInput,
     async (ctx) => ({ trending: await loadTrending(ctx) }),
     { maxAge: 60 },
   ),
-  'api/load-genre-page': publicCall(
+  'api/load-genre-page': publicRead(
     schemas.loadGenreInput,
     async (ctx, { genre: name, viewer }) => {
       const { content, genre } = await loadGenrePage(ctx, name)
@@ -31,7 +37,9 @@ export const discoveryReads = {
     },
     { maxAge: 60 },
   ),
-  'api/load-charts': publicCall(
+  'api/load-genres': publicRead(schemas.loadGenresInput, (ctx) => listGenres(ctx), { maxAge: 600 }),
+  'api/load-genre-feeds': publicRead(schemas.genreFeedsInput, genreFeeds, { maxAge: 60 }),
+  'api/load-charts': publicRead(
     schemas.loadChartsInput,
     async (ctx, { viewer }) => {
       const { shows, episodes, tracks, before } = await loadCharts(ctx)
@@ -48,7 +56,7 @@ export const discoveryReads = {
     },
     { maxAge: 600 },
   ),
-  'api/load-queue': publicCall(schemas.loadQueueInput, async (ctx, { _id }) => {
+  'api/load-queue': publicRead(schemas.loadQueueInput, async (ctx, { _id }) => {
     const { items } = await loadFeedPage(ctx, { id: _id, page: 1 })
     return { hits: items.map(rowHit) }
   }),

@@ -1,4 +1,4 @@
-import { updateFeed } from '#app/.server/studio/moving/index.ts'
+import { getAudioFetch, updateFeed } from '#app/.server/studio/moving/index.ts'
 import {
   createHostingFeed,
   createHostingItem,
@@ -120,6 +120,7 @@ export const hostingCalls = {
   'me/hosting-replaced-files-get': accountCall(schema.itemIdInput, getReplacedFiles),
   'me/hosting-replaced-file-stop': accountCall(schema.replacedFileInput, stopReplacedFile),
   'me/hosting-mp3-get': accountCall(schema.itemIdInput, getMp3),
+  'me/hosting-audio-fetch-get': accountCall(schema.itemIdInput, getAudioFetch),
   'me/hosting-video-to-hls': accountCall(video.videoToHlsInput, convertVideo),
   'me/hosting-video-get': accountCall(video.videoTargetInput, getVideo),
   'me/hosting-video-remove': accountCall(video.videoRemoveInput, removeVideo),

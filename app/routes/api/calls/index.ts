@@ -1,5 +1,5 @@
 import type { Call } from '#app/.server/base/http/json-call.ts'
-import { accountCalls } from './accounts.ts'
+import { accountCalls, memberReads } from './accounts.ts'
 import { clipsCalls, clipsReads } from './clips.ts'
 import { contentReads } from './content.ts'
 import { discoveryReads } from './discovery.ts'
@@ -17,7 +17,7 @@ import { playlistsCalls, playlistsReads } from './playlists.ts'
 import { referencesCalls } from './references.ts'
 import { reportCalls } from './reports.ts'
 import { searchCalls, searchReads } from './search.ts'
-import { statsCalls } from './stats.ts'
+import { statsCalls, statsReads } from './stats.ts'
 import { webhookCalls } from './webhooks.ts'
 
 /** The JSON API by path below /v1/. */
@@ -48,9 +48,11 @@ export const reads = {
   ...clipsReads,
   ...contentReads,
   ...discoveryReads,
+  ...memberReads,
   ...libraryReads,
   ...nostrReads,
   ...supportReads,
   ...playlistsReads,
   ...searchReads,
+  ...statsReads,
 } satisfies Record<string, Call>

@@ -1,7 +1,7 @@
 import { loadTopBoosts } from '#app/.server/site/charts/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { accountOf } from '#app/.server/social/moderation/index.ts'
-import { type Call, callsOf, publicCall } from '#app/.server/base/http/json-call.ts'
+import { type Call, callsOf, publicRead } from '#app/.server/base/http/json-call.ts'
 import {
   loadFollowingTimeline,
   loadGlobalTimeline,
@@ -27,28 +27,28 @@ function asAccount<Input, Answer>(
 
 /** What was paid for content, as everybody sees it. */
 export const supportReads = callsOf('MONEY', {
-  'api/load-supporters': publicCall(supportersInput, loadSupport),
-  'api/load-top-boosts-feed': publicCall(schemas.topBoostsTimelineInput, asAccount(loadTopBoosts)),
+  'api/load-supporters': publicRead(supportersInput, loadSupport),
+  'api/load-top-boosts-feed': publicRead(schemas.topBoostsTimelineInput, asAccount(loadTopBoosts)),
 }) satisfies Record<string, Call>
 
 /** The calls of feeds, notes and Nostr profiles. */
 export const nostrReads = callsOf('SOCIAL', {
-  'api/load-home-feed': publicCall(schemas.homeTimelineInput, asAccount(loadFollowingTimeline)),
-  'api/load-global-feed': publicCall(schemas.globalTimelineInput, asAccount(loadGlobalTimeline)),
-  'api/load-comments-feed': publicCall(schemas.commentTimelineInput, asAccount(loadActivity)),
-  'api/load-comments-at': publicCall(schemas.commentsAtInput, asAccount(loadTimedComments)),
-  'api/load-profile-feed': publicCall(schemas.profileTimelineInput, async (ctx, input) => ({
+  'api/load-home-feed': publicRead(schemas.homeTimelineInput, asAccount(loadFollowingTimeline)),
+  'api/load-global-feed': publicRead(schemas.globalTimelineInput, asAccount(loadGlobalTimeline)),
+  'api/load-comments-feed': publicRead(schemas.commentTimelineInput, asAccount(loadActivity)),
+  'api/load-comments-at': publicRead(schemas.commentsAtInput, asAccount(loadTimedComments)),
+  'api/load-profile-feed': publicRead(schemas.profileTimelineInput, async (ctx, input) => ({
     feed: await loadProfileTimeline(ctx, { ...input, account: accountOf(ctx) }),
   })),
-  'api/load-live-chat': publicCall(loadLiveChatInput, asAccount(loadLiveChat)),
-  'api/load-note': publicCall(schemas.loadNoteInput, asAccount(loadThread)),
-  'api/load-profiles': publicCall(schemas.profilesInput, async (ctx, { pubkeys }) => ({
+  'api/load-live-chat': publicRead(loadLiveChatInput, asAccount(loadLiveChat)),
+  'api/load-note': publicRead(schemas.loadNoteInput, asAccount(loadThread)),
+  'api/load-profiles': publicRead(schemas.profilesInput, async (ctx, { pubkeys }) => ({
     profiles: await loadProfiles(ctx, pubkeys),
   })),
-  'graph/load-nostr-profiles': publicCall(schemas.nostrProfilesInput, async (ctx, { ids }) => ({
+  'graph/load-nostr-profiles': publicRead(schemas.nostrProfilesInput, async (ctx, { ids }) => ({
     profiles: (await loadProfiles(ctx, ids)).map(profileHit),
   })),
-  'graph/search-nostr': publicCall(
+  'graph/search-nostr': publicRead(
     schemas.searchNostrInput,
     limited(async (ctx, input: { query: string }) => ({
       profiles: (await searchPeople(ctx, input)).map(profileHit),

@@ -1,4 +1,10 @@
-import { accountCall, type Call, callsOf, publicCall } from '#app/.server/base/http/json-call.ts'
+import {
+  accountCall,
+  type Call,
+  callsOf,
+  publicCall,
+  publicRead,
+} from '#app/.server/base/http/json-call.ts'
 import {
   feedIncome,
   giveUpStreamDebt,
@@ -78,7 +84,7 @@ import { zapInvoiceInput, zapStartInput, zapStatusInput } from '#app/schemas/mon
 
 /** The calls of payments; those by card and those on Nostr are of two areas. */
 export const paymentCalls = callsOf('MONEY', {
-  'pay/bitcoin-price': publicCall(nothing, (ctx) => bitcoinPrice(ctx)),
+  'pay/bitcoin-price': publicRead(nothing, (ctx) => bitcoinPrice(ctx)),
   'me/wallet-get': accountCall(nothing, (ctx) => getWallet(ctx)),
   'me/wallet-transactions': accountCall(transactionsInput, listTransactions),
   'pay/wallet-deposit': accountCall(depositInput, deposit),

@@ -1,6 +1,6 @@
 import { loadFeedPage } from '#app/.server/catalogue/pages/index.ts'
 import { notFound } from '#app/.server/base/lib/errors.ts'
-import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, publicRead } from '#app/.server/base/http/json-call.ts'
 import {
   ownPlaylists,
   createPlaylist,
@@ -40,14 +40,14 @@ export const playlistsCalls = {
   'me/playlist-move-item': accountCall(schemas.playlistMoveItem, (ctx, input) =>
     moveItem(ctx, input),
   ),
-  'search/playlists-for-profile': publicCall(schemas.playlistsForProfile, (ctx, input) =>
+  'search/playlists-for-profile': publicRead(schemas.playlistsForProfile, (ctx, input) =>
     playlistsForProfile(ctx, input),
   ),
 } satisfies Record<string, Call>
 
 export const playlistsReads = {
   // A listener's playlist, or the first page of a list feed.
-  'api/load-playlist': publicCall(schemas.loadPlaylistInput, async (ctx, { id }) => {
+  'api/load-playlist': publicRead(schemas.loadPlaylistInput, async (ctx, { id }) => {
     const playlist = await loadPlaylist(ctx, { id })
     const { hit, items } = playlist ?? (await loadFeedPage(ctx, { id, page: 1 }))
     if (hit._type !== 'PLAYLIST') throw notFound('CONTENT_NOT_FOUND')

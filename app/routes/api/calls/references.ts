@@ -4,7 +4,7 @@ import {
   getReferences,
   updateReferences,
 } from '#app/.server/studio/texts/index.ts'
-import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, publicRead } from '#app/.server/base/http/json-call.ts'
 import * as schema from '#app/schemas/studio/music-references.ts'
 
 /** The studio's calls for music references: the tracks that play in an item. */
@@ -15,5 +15,5 @@ export const referencesCalls = {
     schema.referencesToChaptersInput,
     copyReferencesToChapters,
   ),
-  'search/music-track': publicCall(schema.musicTrackInput, lookUpTrack),
+  'search/music-track': publicRead(schema.musicTrackInput, lookUpTrack),
 } satisfies Record<string, Call>

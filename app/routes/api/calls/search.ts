@@ -1,4 +1,4 @@
-import { type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { type Call, publicRead } from '#app/.server/base/http/json-call.ts'
 import {
   limited,
   searchContentAndPeople,
@@ -13,12 +13,12 @@ import {
 } from '#app/schemas/catalogue/search.ts'
 
 export const searchCalls = {
-  'search/query-podcasts': publicCall(queryInput, limited(queryPodcasts)),
-  'search/query-music': publicCall(queryInput, limited(queryMusic)),
+  'search/query-podcasts': publicRead(queryInput, limited(queryPodcasts)),
+  'search/query-music': publicRead(queryInput, limited(queryMusic)),
 } satisfies Record<string, Call>
 
 export const searchReads = {
-  'api/search-content': publicCall(searchContentInput, limited(searchContentAndPeople)),
-  'api/search-profiles': publicCall(searchProfilesInput, limited(searchProfiles)),
-  'api/search-transcripts': publicCall(searchProfilesInput, limited(searchSaid)),
+  'api/search-content': publicRead(searchContentInput, limited(searchContentAndPeople)),
+  'api/search-profiles': publicRead(searchProfilesInput, limited(searchProfiles)),
+  'api/search-transcripts': publicRead(searchProfilesInput, limited(searchSaid)),
 } satisfies Record<string, Call>

@@ -1,4 +1,4 @@
-import { accountCall, type Call, publicCall } from '#app/.server/base/http/json-call.ts'
+import { accountCall, type Call, publicCall, publicRead } from '#app/.server/base/http/json-call.ts'
 import {
   aggregateStats,
   audienceStats,
@@ -6,6 +6,7 @@ import {
   firstPublishedDate,
   hostingStats,
   itemStats,
+  loadPublicStats,
   trackEvent,
 } from '#app/.server/stats/figures/index.ts'
 import { statsSettings, updateStatsSettings } from '#app/.server/stats/settings/index.ts'
@@ -17,10 +18,16 @@ import {
   feedStatsInput,
   statsFeedInput,
   itemStatsInput,
+  publicStatsInput,
   statsInput,
   statsSettingsInput,
   trackEventInput,
 } from '#app/schemas/stats/stats.ts'
+
+/** What shows let everybody see. */
+export const statsReads = {
+  'api/load-public-stats': publicRead(publicStatsInput, loadPublicStats, { maxAge: 60 }),
+} satisfies Record<string, Call>
 
 export const statsCalls = {
   'stats/track-event': publicCall(trackEventInput, trackEvent),

@@ -17,12 +17,21 @@ interface Operation {
   description: string
   'x-scope'?: string
   security: unknown[]
-  requestBody: { content: Record<string, Content> }
-  responses: Record<string, { content?: { 'application/json': Content } }>
+  /** What is read has none. */
+  requestBody?: { content: Record<string, Content> }
+  parameters?: Parameter[]
+  responses: Record<string, { content?: { 'application/json'?: Content } }>
+}
+
+interface Parameter {
+  in: string
+  name: string
+  schema?: Schema
+  required?: boolean
 }
 
 interface Document {
-  paths: Record<string, { post: Operation }>
+  paths: Record<string, { post?: Operation; get?: Operation }>
 }
 
 function documentOf(site: Site): Document {
@@ -32,8 +41,8 @@ function documentOf(site: Site): Document {
 /** The addresses of all calls, by their first word. */
 export function callList(site: Site): { tag: string; paths: string[] }[] {
   const groups = new Map<string, string[]>()
-  for (const [path, { post }] of Object.entries(documentOf(site).paths)) {
-    const [tag = ''] = post.tags
+  for (const [path, { post, get }] of Object.entries(documentOf(site).paths)) {
+    const [tag = ''] = (post ?? get)?.tags ?? []
     groups.set(tag, [...(groups.get(tag) ?? []), path])
   }
   return [...groups].map(([tag, paths]) => ({ tag, paths: paths.sort() }))
@@ -42,23 +51,46 @@ export function callList(site: Site): { tag: string; paths: string[] }[] {
 /** What a page says of one call; null where there is none at this address. */
 export function callView(site: Site, path: string): CallView | null {
   const { paths } = documentOf(site)
-  const operation = Object.hasOwn(paths, path) ? paths[path]?.post : undefined
+  const { post, get } = (Object.hasOwn(paths, path) && paths[path]) || {}
+  const operation = post ?? get
   if (!operation) return null
-  const [{ schema, example } = { schema: {} }] = Object.values(operation.requestBody.content)
-  const answer = operation.responses['200']?.content?.['application/json'].example
+  const content = operation.requestBody?.content ?? {}
+  const [{ schema, example } = { schema: schemaOf(operation.parameters ?? []), example: {} }] =
+    Object.values(content)
+  const answer = operation.responses['200']?.content?.['application/json']?.example
   const isPublic = operation.security.length === 0
+  const fields = fieldsOf(schema)
   return {
     path,
     about: operation.summary ?? '',
     rights: operation.description,
     scope: operation['x-scope'] ?? null,
     isPublic,
-    fields: fieldsOf(schema),
-    hasFile: 'multipart/form-data' in operation.requestBody.content,
+    fields,
+    hasFile: 'multipart/form-data' in content,
+    isFile: post === undefined,
+    get: get ? getOf(path, fields, get.parameters ?? []) : null,
     example: JSON.stringify(example ?? {}, null, 2),
     answer: JSON.stringify(answer ?? {}, null, 2),
     errors: errorsOf(path.replace(/^\/(v1\/)?/, ''), isPublic ? 'public' : 'account'),
   }
+}
+
+/** What a query takes, as a body would. */
+function schemaOf(parameters: Parameter[]): Schema {
+  return {
+    properties: Object.fromEntries(parameters.map(({ name, schema = {} }) => [name, schema])),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+/** The address with what has to be in it, by itself or else as one. */
+function getOf(path: string, fields: FieldView[], parameters: Parameter[]): string {
+  const byThemselves = new Set(parameters.map(({ name, schema }) => (schema ? name : '')))
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  if (!required.every((name) => byThemselves.has(name))) return `${path}?input=…`
+  const query = required.map((name) => `${name}=…`).join('&')
+  return query ? `${path}?${query}` : path
 }
 
 function fieldsOf({ properties = {}, required = [], anyOf = [] }: Schema): FieldView[] {

@@ -31,8 +31,11 @@ export default function CallPage({ loaderData: { view, origin } }: Route.Compone
           <code className={styles.path}>{view.path}</code>
         </ScreenTitle>
         {view.about && <p className={styles.lead}>{view.about}</p>}
-        <Code title="curl" text={view.hasFile ? curlOfEpisode(origin) : curlOf(origin, view)} />
-        <SectionTitle>{texts.body}</SectionTitle>
+        {!view.isFile && (
+          <Code title="curl" text={view.hasFile ? curlOfEpisode(origin) : curlOf(origin, view)} />
+        )}
+        {view.get && <Code title="GET" text={getOf(origin, view)} />}
+        <SectionTitle>{view.isFile ? texts.query : texts.body}</SectionTitle>
         <Fields fields={view.fields} />
         <SectionTitle>{texts.sections.errors}</SectionTitle>
         {view.errors.own.length > 0 && <Errors errors={view.errors.own} />}
@@ -42,7 +45,7 @@ export default function CallPage({ loaderData: { view, origin } }: Route.Compone
         </details>
       </div>
       <div>
-        <Code title={texts.answer} text={view.answer} />
+        {!view.isFile && <Code title={texts.answer} text={view.answer} />}
         <SectionTitle>{texts.needs}</SectionTitle>
         <p>
           {view.scope ? <code>{view.scope}</code> : view.isPublic ? texts.everybody : texts.session}
@@ -81,6 +84,11 @@ function Fields({ fields }: { fields: CallView['fields'] }) {
       </table>
     </div>
   )
+}
+
+function getOf(origin: string, { get, isPublic }: CallView): string {
+  const token = isPublic ? '' : '-H "Authorization: Bearer $TOKEN" '
+  return `curl ${token}'${origin}${get}'`
 }
 
 function Errors({ errors }: { errors: ErrorView[] }) {

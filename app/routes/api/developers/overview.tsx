@@ -71,6 +71,8 @@ export default function Overview({ loaderData: { origin, perSecond } }: Route.Co
       <Part id="call" title={sections.call}>
         <p>{texts.callText}</p>
         <Code title="curl" text={curlOf(origin)} />
+        <p>{texts.readText}</p>
+        <Code title="curl" text={`curl '${origin}/api/search-content?query=harbour&types=SHOW'`} />
       </Part>
       <Part id="publish" title={sections.publish}>
         <p>{texts.publishText}</p>

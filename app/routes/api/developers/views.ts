@@ -10,6 +10,10 @@ export interface CallView {
   fields: FieldView[]
   /** Whether it takes a file: its page shows how by another example. */
   hasFile: boolean
+  /** Whether it is a file that is read with GET alone. */
+  isFile: boolean
+  /** The address of its GET form with its fields, if it has one. */
+  get: string | null
   /** A body and its answer as JSON, as they were made. */
   example: string
   answer: string

@@ -8,7 +8,8 @@ import type { Site } from '#app/.server/base/site.ts'
 import { openApiTexts as texts } from '#app/texts/site/openapi.ts'
 import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { described, examplesAt, type Json } from './described.ts'
-import { headers, newEpisode, operation } from './operations.ts'
+import { getForm, statisticsFiles } from './get-forms.ts'
+import { headers, newEpisode, ofAccount, operation } from './operations.ts'
 import { errorSchema, sharedResponses } from './responses.ts'
 
 const version = '1'
@@ -39,7 +40,7 @@ function openApiDocument(site: DescribedSite): Json {
   )
   const paths = there.map(({ path, name, call }) => [
     path,
-    { post: operation(name, call, examples[name]) },
+    formsOf(operation(name, call, examples[name]), call),
   ])
   const limits = limitsIn(site)
   return {
@@ -56,6 +57,7 @@ function openApiDocument(site: DescribedSite): Json {
     tags: texts.tags.map(([name, description]) => ({ name, description })),
     paths: {
       '/v1/episodes': { post: newEpisode(examples.episodes) },
+      ...statisticsFiles(ofAccount('statistics')),
       ...Object.fromEntries(paths),
     },
     components: {
@@ -74,6 +76,11 @@ function openApiDocument(site: DescribedSite): Json {
       },
     },
   }
+}
+
+/** What is read has two forms. */
+function formsOf(post: Json, { isRead, input }: Call): Json {
+  return isRead ? { get: getForm(post, input), post } : { post }
 }
 
 /** How an app of others comes by a token; `x-scope` of a call is the scope that it asks for. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { inputSchema } from '#app/.server/base/http/input-schema.ts'
 import type { Scope } from '#app/rules/accounts/scopes.ts'
 import type { Call } from '#app/.server/base/http/json-call.ts'
-import { callersKey, newEpisodeInput, sentEpisode } from '#app/schemas/studio/new-episode.ts'
+import {
+  callersKey,
+  newEpisodeInput,
+  orderedEpisode,
+  sentEpisode,
+} from '#app/schemas/studio/new-episode.ts'
 import { openApiTexts as texts } from '#app/texts/site/openapi.ts'
 import { scopeOf } from '#app/routes/api/scopes.ts'
 import { described, type Example, type Json } from './described.ts'
@@ -23,7 +29,7 @@ export function operation(name: string, { input, access }: Call, example?: Examp
       required: true,
       content: {
         'application/json': {
-          schema: bodySchema(input),
+          schema: inputSchema(input),
           ...(example ? { example: example.request } : {}),
         },
       },
@@ -42,19 +48,20 @@ export function operation(name: string, { input, access }: Call, example?: Examp
 /** The one that takes a file. */
 export function newEpisode(example?: Example): Json {
   const name = 'episodes'
-  const content = {
+  const answerOf = (schema: z.ZodType, sample?: unknown) => ({
     'application/json': {
-      schema: plainSchema(z.toJSONSchema(sentEpisode)),
-      ...(example ? { example: example.answer } : {}),
+      schema: plainSchema(z.toJSONSchema(schema)),
+      ...(sample === undefined ? {} : { example: sample }),
     },
-  }
+  })
+  const content = answerOf(sentEpisode, example?.answer)
   const body = {
     type: 'object',
     properties: {
-      episode: bodySchema(newEpisodeInput),
+      episode: inputSchema(newEpisodeInput),
       audio: { type: 'string', contentMediaType: 'audio/mpeg', description: texts.mp3 },
     },
-    required: ['episode', 'audio'],
+    required: ['episode'],
   }
   return {
     operationId: name,
@@ -65,7 +72,7 @@ export function newEpisode(example?: Example): Json {
       {
         in: 'header',
         name: 'Idempotency-Key',
-        schema: bodySchema(callersKey),
+        schema: inputSchema(callersKey),
         description: texts.key,
       },
     ],
@@ -77,11 +84,22 @@ export function newEpisode(example?: Example): Json {
           encoding: { episode: { contentType: 'application/json' } },
           ...(example ? { example: { episode: example.request, audio: texts.mp3 } } : {}),
         },
+        // With audioUrl: the audio is fetched from there.
+        'application/json': { schema: inputSchema(newEpisodeInput) },
       },
     },
     responses: {
       '201': { description: texts.made, headers: answerHeaders, content },
-      '200': { description: texts.madeBefore, headers: answerHeaders, content },
+      '202': {
+        description: texts.ordered,
+        headers: answerHeaders,
+        content: answerOf(orderedEpisode),
+      },
+      '200': {
+        description: texts.madeBefore,
+        headers: answerHeaders,
+        content: answerOf(z.union([sentEpisode, orderedEpisode]), example?.answer),
+      },
       ...errorResponses(name, 'account'),
     },
   }
@@ -113,14 +131,19 @@ function rightsOf(name: string, access: Call['access']): Json {
   }
 }
 
+/** What is said of what no table has, and needs a token that may do this. */
+export function ofAccount(scope: Scope): Json {
+  return {
+    description: texts.scope(scope),
+    security: securityOf(scope),
+    'x-scope': scope,
+    responses: errorResponses('', 'account'),
+  }
+}
+
 /** What may make a call that needs an account: an app, a personal token or a session. */
 function securityOf(scope: Scope | null): Json[] {
   return [{ bearer: [] }, { token: [] }, ...(scope === null ? [] : [{ app: [scope] }])]
-}
-
-/** What a body may have, before anything of it is changed. */
-function bodySchema(input: z.ZodType): Json {
-  return plainSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
 }
 
 function plainSchema({ $schema: _, ...schema }: Json): Json {

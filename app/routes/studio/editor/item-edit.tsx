@@ -7,6 +7,7 @@ import {
   getMp3,
   getReplacedFiles,
 } from '#app/.server/studio/files/index.ts'
+import { getAudioFetch } from '#app/.server/studio/moving/index.ts'
 import { templatesToPutIn } from '#app/.server/studio/editing/index.ts'
 import { ItemEditor } from '#app/components/studio/editors/item-editor.tsx'
 import { feedTitle, itemTitle } from '#app/texts/studio/names.ts'
@@ -40,15 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const item = await itemOf(context)
   const ids = { feed_id: feed._id, item_id: item._id }
-  const [videos, mp3, masters, replaced, texts, references, templates] = await Promise.all([
-    getItemVideos(ctx, ids),
-    getMp3(ctx, ids),
-    getItemMasters(ctx, ids),
-    getReplacedFiles(ctx, ids),
-    textsOf(ctx, feed, item),
-    feed._type === 'PODCAST' ? itemReferences(ctx, feed, item) : null,
-    feed._type === 'PODCAST' ? templatesToPutIn(ctx, ids) : null,
-  ])
+  const [videos, mp3, masters, replaced, texts, references, templates, fetching] =
+    await Promise.all([
+      getItemVideos(ctx, ids),
+      getMp3(ctx, ids),
+      getItemMasters(ctx, ids),
+      getReplacedFiles(ctx, ids),
+      textsOf(ctx, feed, item),
+      feed._type === 'PODCAST' ? itemReferences(ctx, feed, item) : null,
+      feed._type === 'PODCAST' ? templatesToPutIn(ctx, ids) : null,
+      getAudioFetch(ctx, ids),
+    ])
   return {
     kind: 'item' as const,
     back: backOf(feed),
@@ -57,6 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...mp3,
     masters,
     ...replaced,
+    ...fetching,
     transcripts: texts.transcripts,
     chapters: texts.chapters,
     references,
@@ -114,6 +118,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       videos={loaderData.videos}
       mp3={loaderData.mp3}
       masters={loaderData.masters}
+      fetch={loaderData.fetch}
       replaced={loaderData.replaced}
       transcripts={loaderData.transcripts}
       chapters={loaderData.chapters}

@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/item-view.ts'
 import { signedIn } from '#app/.server/accounts/sessions/index.ts'
+import { getAudioFetch } from '#app/.server/studio/moving/index.ts'
 import { getItemVideos } from '#app/.server/studio/files/index.ts'
 import type { HostingFeed } from '#app/.server/studio/records/index.ts'
 import { redirect } from '#app/.server/base/http/redirect.ts'
 import { Page } from '#app/components/base/shell/page.tsx'
+import { AudioFetchNote } from '#app/components/studio/uploads/audio-fetch-note.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { itemTitle } from '#app/texts/studio/names.ts'
 import { ItemView } from './item-view-page.tsx'
@@ -26,6 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const item = await itemOf(context)
   return {
     ...itemEditor(own, item),
+    ...(await getAudioFetch(ctx, { feed_id: feed._id, item_id: item._id })),
     videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
     stats: item.meta.published ? await itemStatsView(ctx, own, item, request) : null,
     list: listOf(feed),
@@ -52,6 +55,7 @@ export default function ViewItem({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <StatusLine status={loaderData.status} />
+      <AudioFetchNote fetch={loaderData.fetch} />
       {!loaderData.stats && (
         <p>
           <Link to={href('/studio/:feedId', { feedId: loaderData.feed.id })} className="text-link">

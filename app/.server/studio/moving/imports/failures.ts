@@ -18,7 +18,7 @@ export function isForeseen(error: unknown): error is Error {
 }
 
 /** Whether nothing may be attached any more, since the importer no longer owns the feed. */
-function isEndedRight(error: unknown): boolean {
+export function isEndedRight(error: unknown): boolean {
   return error instanceof AppError && error.code === 'NO_FEED'
 }
 
