@@ -20,7 +20,7 @@ export default {
         'tests/mutation/*.ts',
         'tests/rig/ledger/sql/{every-mutant,vitest.config}.ts',
         // Measurements load it by its path, in a program of their own.
-        'app/.server/catalogue/feeds/indexing/entries.ts',
+        'app/.server/catalogue/search/indexing/entries.ts',
         // Processes that tests start.
         'tests/rig/browser/test-server.ts',
         'tests/rig/http/command-process.ts',

@@ -157,20 +157,20 @@ async function fill(): Promise<Said[]> {
     'items',
   )
   const { changesOf, storedForm, upsert } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/feeds/indexing/entries.ts',
-  )) as typeof import('../app/.server/catalogue/feeds/indexing/entries.ts')
+    '/app/.server/catalogue/search/indexing/entries.ts',
+  )) as typeof import('../app/.server/catalogue/search/indexing/entries.ts')
   const { countWords } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/feeds/indexing/word-counts.ts',
-  )) as typeof import('../app/.server/catalogue/feeds/indexing/word-counts.ts')
+    '/app/.server/catalogue/search/indexing/word-counts.ts',
+  )) as typeof import('../app/.server/catalogue/search/indexing/word-counts.ts')
   const { countTextWords } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/feeds/indexing/text-counts.ts',
-  )) as typeof import('../app/.server/catalogue/feeds/indexing/text-counts.ts')
+    '/app/.server/catalogue/search/indexing/text-counts.ts',
+  )) as typeof import('../app/.server/catalogue/search/indexing/text-counts.ts')
   const { textLexemes } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/feeds/indexing/text-entries.ts',
-  )) as typeof import('../app/.server/catalogue/feeds/indexing/text-entries.ts')
+    '/app/.server/catalogue/search/indexing/text-entries.ts',
+  )) as typeof import('../app/.server/catalogue/search/indexing/text-entries.ts')
   const { writeTexts } = (await vite.ssrLoadModule(
-    '/app/.server/catalogue/feeds/indexing/text-rows.ts',
-  )) as typeof import('../app/.server/catalogue/feeds/indexing/text-rows.ts')
+    '/app/.server/catalogue/search/indexing/text-rows.ts',
+  )) as typeof import('../app/.server/catalogue/search/indexing/text-rows.ts')
   const counts = new Map<string, { word: string; uses: number; mentions: number }>()
   const textCounts = new Map<string, number>()
   const sayMore = noteMaker()
@@ -226,7 +226,7 @@ async function fill(): Promise<Said[]> {
 
 function textsOf(
   row: Said,
-  textLexemes: typeof import('../app/.server/catalogue/feeds/indexing/text-entries.ts').textLexemes,
+  textLexemes: typeof import('../app/.server/catalogue/search/indexing/text-entries.ts').textLexemes,
 ) {
   const names = row.guest === null ? [] : [row.guest]
   const texts = {

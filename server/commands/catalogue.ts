@@ -9,9 +9,9 @@ import {
   addFeedFromBytes,
   addFeedsFromOpml,
   exportOpml,
-  indexFeed,
   messageOf,
 } from '#app/.server/catalogue/feeds/index.ts'
+import { indexFeed } from '#app/.server/catalogue/search/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { StartError, UsageError } from '#server/progress.ts'
 import { answering, askFirst, print, withInstallation } from './command.ts'

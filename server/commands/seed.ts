@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { indexUnknownFeedsNow } from '#app/.server/catalogue/feeds/index.ts'
+import { indexUnknownFeedsNow } from '#app/.server/catalogue/search/index.ts'
 import { seedDemo } from '#sandbox/demo/index.ts'
 import { withInstallation } from './command.ts'
 

@@ -1,15 +1,13 @@
 import { defineJobs } from '#app/.server/base/jobs/index.ts'
 import { findUnknownFeeds } from '#app/.server/catalogue/directory/index.ts'
+import { checkDueFeeds, checkFeed, endLiveItems } from '#app/.server/catalogue/feeds/index.ts'
 import {
-  checkDueFeeds,
-  checkFeed,
   cleanUpSearch,
-  endLiveItems,
   fillSearchTexts,
   indexFeed,
   indexTexts,
   indexUnknownFeeds,
-} from '#app/.server/catalogue/feeds/index.ts'
+} from '#app/.server/catalogue/search/index.ts'
 import { fetchItemTexts } from '#app/.server/catalogue/transcripts/index.ts'
 
 /** The jobs of the catalogue. */

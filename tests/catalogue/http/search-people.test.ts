@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexFeed } from '#app/.server/catalogue/feeds/indexing/index-feed.ts'
+import { indexFeed } from '#app/.server/catalogue/search/indexing/index-feed.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'

@@ -1,6 +1,6 @@
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
-import { indexFeed } from '#app/.server/catalogue/feeds/indexing/index-feed.ts'
+import { indexFeed } from '#app/.server/catalogue/search/indexing/index-feed.ts'
 import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { publishFeed } from '#tests/rig/factories/published-feed.ts'
 

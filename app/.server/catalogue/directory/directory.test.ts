@@ -7,7 +7,7 @@ import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { completeShow } from '#tests/rig/factories/hosted.ts'
 import { publishHostingFeed } from '#app/.server/studio/publishing/publish.ts'
-import { indexUnknownFeedsNow } from '#app/.server/catalogue/feeds/indexing/index-feed.ts'
+import { indexUnknownFeedsNow } from '#app/.server/catalogue/search/indexing/index-feed.ts'
 import { directoryOf, searchDirectory } from './search-directory.ts'
 
 const services = await testServices()

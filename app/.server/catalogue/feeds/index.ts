@@ -39,14 +39,3 @@ export {
 export { closeContent, lockFeedById, openContent, setHidden } from './set-standing.ts'
 export { type Takeover, findTakeovers } from './takeovers.ts'
 export { withdrawFeed } from './withdraw-feed.ts'
-export {
-  cleanUpSearch,
-  deleteSearchEntriesOf,
-  deleteSearchEntry,
-  saveSearchEntry,
-} from './indexing/entries.ts'
-export { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './indexing/index-feed.ts'
-export { fillSearchTexts, indexTexts } from './indexing/index-texts.ts'
-export { isCorrected, isOneSlipAway, slipHashes } from './indexing/spelling.ts'
-export { longestNotes } from './indexing/stale-texts.ts'
-export { pageLexeme, places } from './indexing/text-entries.ts'

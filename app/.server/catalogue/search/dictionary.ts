@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { isCorrected, isOneSlipAway, slipHashes } from '#app/.server/catalogue/feeds/index.ts'
+import { isCorrected, isOneSlipAway, slipHashes } from './indexing/spelling.ts'
 
 /** A word of the dictionary that a typed word may mean. */
 export interface Variant {

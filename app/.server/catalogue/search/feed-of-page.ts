@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { pageLexeme } from '#app/.server/catalogue/feeds/index.ts'
+import { pageLexeme } from './indexing/text-entries.ts'
 
 /** The feed that names a page at Apple Podcasts or Spotify as its own, the one known longest; null where none does. */
 export async function feedOfPage(ctx: Pick<Ctx, 'db'>, page: string): Promise<string | null> {

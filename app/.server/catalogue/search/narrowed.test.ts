@@ -4,7 +4,7 @@ import { testCtx } from '#tests/rig/database.ts'
 import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
-import { indexFeed } from '#app/.server/catalogue/feeds/indexing/index-feed.ts'
+import { indexFeed } from '#app/.server/catalogue/search/indexing/index-feed.ts'
 import { searchContent } from './search-content.ts'
 
 const ctx = await testCtx({ kind: 'system' })

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { beforeAll, expect } from 'vitest'
 import { indexedWords } from '#app/.server/base/lib/search-text.ts'
-import { isOneSlipAway } from '#app/.server/catalogue/feeds/indexing/spelling.ts'
+import { isOneSlipAway } from '#app/.server/catalogue/search/indexing/spelling.ts'
 import { testCtx } from '#tests/rig/database.ts'
 import { hasRealData, inputNames, inputPath, testOfRealInputs } from '#tests/rig/real-data.ts'
 import { addFeedFromBytes } from '#app/.server/catalogue/feeds/add-feed.ts'
-import { indexFeed } from '#app/.server/catalogue/feeds/indexing/index-feed.ts'
+import { indexFeed } from '#app/.server/catalogue/search/indexing/index-feed.ts'
 import { searchContent } from './search-content.ts'
 
 const ctx = await testCtx()

@@ -12,12 +12,12 @@ import {
   cleanUpSearch,
   deleteSearchEntry,
   saveSearchEntry,
-} from '#app/.server/catalogue/feeds/indexing/entries.ts'
+} from '#app/.server/catalogue/search/indexing/entries.ts'
 import {
   indexFeed,
   indexUnknownFeeds,
   indexUnknownFeedsNow,
-} from '#app/.server/catalogue/feeds/indexing/index-feed.ts'
+} from '#app/.server/catalogue/search/indexing/index-feed.ts'
 import { searchContent } from './search-content.ts'
 import { searchEverything } from '#app/.server/site/search/search-everything.ts'
 

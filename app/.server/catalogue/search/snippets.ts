@@ -7,7 +7,7 @@ import type { Candidate } from './pools.ts'
 import type { Query } from './query.ts'
 import type { Meant } from './rank.ts'
 import { type Meanings, snippetOf } from './snippet.ts'
-import { longestNotes } from '#app/.server/catalogue/feeds/index.ts'
+import { longestNotes } from './indexing/stale-texts.ts'
 
 interface TextsRow {
   id: string

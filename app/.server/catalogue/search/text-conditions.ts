@@ -1,7 +1,7 @@
 import type { WordGroup } from '#app/.server/base/lib/search-text.ts'
 import { eitherForm, everyGroup, type Variants } from './conditions.ts'
 import type { TextVariants } from './text-dictionary.ts'
-import { places } from '#app/.server/catalogue/feeds/index.ts'
+import { places } from './indexing/text-entries.ts'
 
 /** Where in an entry the words have to stand. */
 export type TextPlace = keyof typeof places | 'anywhere'

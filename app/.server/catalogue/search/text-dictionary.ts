@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { slipHashes } from '#app/.server/catalogue/feeds/index.ts'
+import { slipHashes } from './indexing/spelling.ts'
 import { likenessOf } from './dictionary.ts'
 
 interface Count {

@@ -6,8 +6,8 @@ import { feedDocument, feedItem } from '#tests/rig/factories/feed-document.ts'
 import { hashOf } from '#app/.server/catalogue/feeds/read-feed.ts'
 import { saveFeed } from '#app/.server/catalogue/feeds/save-feed.ts'
 import { saveText } from '#app/.server/catalogue/transcripts/item-texts.ts'
-import { indexFeed } from '#app/.server/catalogue/feeds/indexing/index-feed.ts'
-import { fillSearchTexts, indexTexts } from '#app/.server/catalogue/feeds/indexing/index-texts.ts'
+import { indexFeed } from '#app/.server/catalogue/search/indexing/index-feed.ts'
+import { fillSearchTexts, indexTexts } from '#app/.server/catalogue/search/indexing/index-texts.ts'
 import { searchContent } from './search-content.ts'
 
 const ctx = await testCtx({ kind: 'system' })

@@ -9,7 +9,7 @@ import { itemHits } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, invalid, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { deleteSearchEntry, saveSearchEntry } from '#app/.server/catalogue/feeds/index.ts'
+import { deleteSearchEntry, saveSearchEntry } from '#app/.server/catalogue/search/index.ts'
 import { findItem } from '#app/.server/catalogue/transcripts/index.ts'
 import { loadClip } from './find-clips.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/.server/base/ctx.ts'
-import { deleteSearchEntry, saveSearchEntry } from '#app/.server/catalogue/feeds/index.ts'
+import { deleteSearchEntry, saveSearchEntry } from '#app/.server/catalogue/search/index.ts'
 import { hitsOfPlaylists, playlistColumns, type PlaylistRow } from './playlist-hits.ts'
 
 /** Updates the search entry of a playlist, in the transaction of the change; only public playlists have one. */

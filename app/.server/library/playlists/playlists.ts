@@ -11,7 +11,7 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
-import { deleteSearchEntry } from '#app/.server/catalogue/feeds/index.ts'
+import { deleteSearchEntry } from '#app/.server/catalogue/search/index.ts'
 import { indexPlaylist } from './index-playlist.ts'
 import { addItem } from './items.ts'
 import {

@@ -13,7 +13,7 @@ import { closeSubscriptions, endPlanOf } from '#app/.server/money/sales/index.ts
 import { forgetSender } from '#app/.server/money/boosts/index.ts'
 import { closeWallet, type ClosedWallet } from '#app/.server/money/wallet/index.ts'
 import { usersChanged } from '#app/.server/base/realtime/index.ts'
-import { deleteSearchEntriesOf } from '#app/.server/catalogue/feeds/index.ts'
+import { deleteSearchEntriesOf } from '#app/.server/catalogue/search/index.ts'
 import { forgetPlays } from '#app/.server/stats/figures/index.ts'
 import { log } from '#app/.server/base/lib/logging/log.ts'
 

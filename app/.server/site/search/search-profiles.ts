@@ -3,7 +3,7 @@ import { type ProfileHit, profileHitSchema } from '#app/schemas/catalogue/search
 import { isSuspended, keysOfAccounts } from '#app/.server/accounts/records/index.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { isEnabled } from '#app/rules/base/areas.ts'
-import { isCorrected, isOneSlipAway } from '#app/.server/catalogue/feeds/index.ts'
+import { isCorrected, isOneSlipAway } from '#app/.server/catalogue/search/index.ts'
 import { profileHit, searchPeople } from '#app/.server/social/reading/index.ts'
 
 const answered = 30

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { words } from '#app/.server/base/lib/search-text.ts'
-import { isCorrected, isOneSlipAway } from '#app/.server/catalogue/feeds/index.ts'
+import { isCorrected, isOneSlipAway } from '#app/.server/catalogue/search/index.ts'
 import { toPubkey } from '#app/protocols/nostr/keys.ts'
 import type { NostrProfile } from '#app/schemas/base/nostr.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
