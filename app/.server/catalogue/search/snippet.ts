@@ -63,7 +63,7 @@ function hitsIn(text: string, meanings: Meanings): Hit[] {
       hits.push(...pairsIn(chunk, plain, index, meanings))
       continue
     }
-    const word = /^[^\p{L}\p{N}]*([\p{L}\p{N}\p{M}]+)[^\p{L}\p{N}]*$/u.exec(plain)?.[1]
+    const word = /^[^\p{L}\p{N}\p{M}]*([\p{L}\p{N}\p{M}]+)[^\p{L}\p{N}\p{M}]*$/u.exec(plain)?.[1]
     const isTangled = word === undefined
     if (isTangled && left-- <= 0) continue
     const words = isTangled ? meaningsIn(plain, meanings) : (meanings.get(word) ?? [])
