@@ -7,7 +7,7 @@ import { pausedAccounts, sessionMiddleware } from '#app/.server/accounts/session
 import { listRailFeeds } from '#app/.server/studio/records/index.ts'
 import { areasOffOf } from '#app/rules/base/areas.ts'
 import { pageCtx } from '#app/.server/base/http/context.ts'
-import { closedForMaintenance } from '#app/.server/base/http/maintenance.ts'
+import { closedForMaintenance } from '#app/.server/base/http/maintenance-page.ts'
 import { shownNotices } from '#app/.server/base/http/site-notices.ts'
 import { privateAnswers } from '#app/.server/base/http/private-answers.ts'
 import {

@@ -10,7 +10,7 @@ const files = /^\/(?:feeds|images|uploads|realtime)(?:[/?]|$)/
 
 /**
  * During maintenance that closes media, pictures and RSS too, answers them with 503. Pages and calls are the router's,
- * which knows who asks (app/.server/base/http/maintenance.ts).
+ * which knows who asks (app/.server/base/http/maintenance-page.ts).
  */
 export function answerInMaintenance({ site, now }: Pick<Services, 'site' | 'now'>): RequestHandler {
   return function answer(req: IncomingMessage, res: ServerResponse) {

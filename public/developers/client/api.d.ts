@@ -3,10 +3,24 @@
 export interface paths {
   "/v1/episodes": {
     /**
-     * Publishes an episode in one call: its description, then its audio.
+     * Publishes an episode in one call: its description and its audio, or the address that this is fetched from.
      * @description A personal token needs the scope publish: make, change and publish your shows and music.
      */
     post: operations["episodes"];
+  };
+  "/v1/statistics/stats.csv": {
+    /**
+     * Downloads by day, week or month, and what was earned where whoever asks may see it, as a table.
+     * @description A personal token needs the scope statistics: read statistics of your shows.
+     */
+    get: operations["statistics_stats"];
+  };
+  "/v1/statistics/audience.csv": {
+    /**
+     * Downloads by app, device, country or item as a table.
+     * @description A personal token needs the scope statistics: read statistics of your shows.
+     */
+    get: operations["statistics_audience"];
   };
   "/v1/me/login-with-email": {
     /**
@@ -100,6 +114,11 @@ export interface paths {
     post: operations["me_clip_delete"];
   };
   "/v1/search/clips-for-profile": {
+    /**
+     * The clips of an account, given by its id or a key that is linked to it, newest first.
+     * @description Open to everybody.
+     */
+    get: operations["search_clips_for_profile_get"];
     /**
      * The clips of an account, given by its id or a key that is linked to it, newest first.
      * @description Open to everybody.
@@ -442,6 +461,13 @@ export interface paths {
      */
     post: operations["me_hosting_mp3_get"];
   };
+  "/v1/me/hosting-audio-fetch-get": {
+    /**
+     * How far the audio of an episode is that is fetched from an address; null for what isn't, or is here. For owners and editors.
+     * @description A personal token needs the scope read: read your library, lists, shows and drafts.
+     */
+    post: operations["me_hosting_audio_fetch_get"];
+  };
   "/v1/me/hosting-video-to-hls": {
     /**
      * Starts converting an uploaded MP4, which then replaces the version's video.
@@ -708,6 +734,13 @@ export interface paths {
      */
     post: operations["me_library_add"];
   };
+  "/v1/me/library-add-url": {
+    /**
+     * Follows the feed at an address, which is read if the catalogue doesn't know it. Such requests count with those of OPML files.
+     * @description A personal token needs the scope listen: change your library, lists, clips and positions, follow, and comment.
+     */
+    post: operations["me_library_add_url"];
+  };
   "/v1/me/library-remove": {
     /**
      * Removes content from the library, if it is there.
@@ -717,7 +750,7 @@ export interface paths {
   };
   "/v1/me/library-get": {
     /**
-     * One page of what the user follows or has saved, newest first.
+     * One page of what the user follows or has saved, newest first, and how many there are on all pages.
      * @description A personal token needs the scope read: read your library, lists, shows and drafts.
      */
     post: operations["me_library_get"];
@@ -728,6 +761,27 @@ export interface paths {
      * @description A personal token needs the scope read: read your library, lists, shows and drafts.
      */
     post: operations["me_library_check"];
+  };
+  "/v1/me/opml-export": {
+    /**
+     * The followed feeds as OPML 2.0, for other apps.
+     * @description A personal token needs the scope read: read your library, lists, shows and drafts.
+     */
+    post: operations["me_opml_export"];
+  };
+  "/v1/me/opml-import": {
+    /**
+     * Stores the feeds of an OPML file and enqueues the job that adds and follows them.
+     * @description A personal token needs the scope listen: change your library, lists, clips and positions, follow, and comment.
+     */
+    post: operations["me_opml_import"];
+  };
+  "/v1/me/opml-import-get": {
+    /**
+     * The user's latest import with its results; null if there is none.
+     * @description A personal token needs the scope read: read your library, lists, shows and drafts.
+     */
+    post: operations["me_opml_import_get"];
   };
   "/v1/me/inbox-get": {
     /**
@@ -975,6 +1029,11 @@ export interface paths {
     post: operations["me_podcast_key_publish"];
   };
   "/v1/pay/bitcoin-price": {
+    /**
+     * The price of a bitcoin in US dollars, the median of the operator's sources. Fetched on demand, at most once a minute. If no source answers, the last known price, which grows stale; null if there never was one. Play money has a constant price.
+     * @description Open to everybody.
+     */
+    get: operations["pay_bitcoin_price_get"];
     /**
      * The price of a bitcoin in US dollars, the median of the operator's sources. Fetched on demand, at most once a minute. If no source answers, the last known price, which grows stale; null if there never was one. Play money has a constant price.
      * @description Open to everybody.
@@ -1308,6 +1367,11 @@ export interface paths {
      * The public playlists of an account, given by its id or a key that is linked to it, last changed first.
      * @description Open to everybody.
      */
+    get: operations["search_playlists_for_profile_get"];
+    /**
+     * The public playlists of an account, given by its id or a key that is linked to it, last changed first.
+     * @description Open to everybody.
+     */
     post: operations["search_playlists_for_profile"];
   };
   "/v1/me/hosting-item-references-get": {
@@ -1336,6 +1400,11 @@ export interface paths {
      * `search/music-track`: a track by its guid, with its album and artist; without the album's guid, of the album that had it first.
      * @description Open to everybody.
      */
+    get: operations["search_music_track_get"];
+    /**
+     * `search/music-track`: a track by its guid, with its album and artist; without the album's guid, of the album that had it first.
+     * @description Open to everybody.
+     */
     post: operations["search_music_track"];
   };
   "/v1/report/send": {
@@ -1357,9 +1426,19 @@ export interface paths {
      * `search/query-podcasts`.
      * @description Open to everybody.
      */
+    get: operations["search_query_podcasts_get"];
+    /**
+     * `search/query-podcasts`.
+     * @description Open to everybody.
+     */
     post: operations["search_query_podcasts"];
   };
   "/v1/search/query-music": {
+    /**
+     * `search/query-music`.
+     * @description Open to everybody.
+     */
+    get: operations["search_query_music_get"];
     /**
      * `search/query-music`.
      * @description Open to everybody.
@@ -1490,9 +1569,19 @@ export interface paths {
      * A clip by its id alone.
      * @description Open to everybody.
      */
+    get: operations["api_load_clip_get"];
+    /**
+     * A clip by its id alone.
+     * @description Open to everybody.
+     */
     post: operations["api_load_clip"];
   };
   "/api/load-transcript": {
+    /**
+     * The part of the episode's transcript that lies in the clip, if it is loaded.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_transcript_get"];
     /**
      * The part of the episode's transcript that lies in the clip, if it is loaded.
      * @description Open to everybody.
@@ -1504,9 +1593,19 @@ export interface paths {
      * Loads what a content page refers to besides its own content, what is sold with it, and what is said about it; for the account that asks the enclosures for subscribers, if it may hear them.
      * @description Open to everybody.
      */
+    get: operations["api_load_content_page_get"];
+    /**
+     * Loads what a content page refers to besides its own content, what is sold with it, and what is said about it; for the account that asks the enclosures for subscribers, if it may hear them.
+     * @description Open to everybody.
+     */
     post: operations["api_load_content_page"];
   };
   "/api/load-content": {
+    /**
+     * Loads any content with its parent, and whether a boost is paid by card, since it names nobody to be paid by Lightning. What listeners made (playlists, clips) comes from their own domains.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_content_get"];
     /**
      * Loads any content with its parent, and whether a boost is paid by card, since it names nobody to be paid by Lightning. What listeners made (playlists, clips) comes from their own domains.
      * @description Open to everybody.
@@ -1515,47 +1614,82 @@ export interface paths {
   };
   "/api/load-podcast-show": {
     /**
-     * A show with its newest 50 episodes, or with all of them.
+     * A show with its newest 50 episodes, with as many as asked for, or with all of them; and what its page says of it.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_podcast_show_get"];
+    /**
+     * A show with its newest 50 episodes, with as many as asked for, or with all of them; and what its page says of it.
      * @description Open to everybody.
      */
     post: operations["api_load_podcast_show"];
   };
   "/api/load-podcast-episode": {
     /**
-     * An episode with its show.
+     * An episode with its show, and what its page says of it.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_podcast_episode_get"];
+    /**
+     * An episode with its show, and what its page says of it.
      * @description Open to everybody.
      */
     post: operations["api_load_podcast_episode"];
   };
   "/api/load-podcast-live": {
     /**
-     * A live stream; its times are Unix seconds.
+     * A live stream, whose times are Unix seconds, and what its page says of it.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_podcast_live_get"];
+    /**
+     * A live stream, whose times are Unix seconds, and what its page says of it.
      * @description Open to everybody.
      */
     post: operations["api_load_podcast_live"];
   };
   "/api/load-music-track": {
     /**
-     * A track by its guid, of the album that had it first.
+     * A track by its guid, of the album that had it first, and what its page says of it.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_music_track_get"];
+    /**
+     * A track by its guid, of the album that had it first, and what its page says of it.
      * @description Open to everybody.
      */
     post: operations["api_load_music_track"];
   };
   "/api/load-music-artist": {
     /**
-     * An artist with the albums that the catalogue knows.
+     * An artist with the albums that the catalogue knows, and what its page says of it.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_music_artist_get"];
+    /**
+     * An artist with the albums that the catalogue knows, and what its page says of it.
      * @description Open to everybody.
      */
     post: operations["api_load_music_artist"];
   };
   "/api/load-music-album": {
     /**
-     * An album with its tracks in their order.
+     * An album with its tracks in their order, and what its page says of it.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_music_album_get"];
+    /**
+     * An album with its tracks in their order, and what its page says of it.
      * @description Open to everybody.
      */
     post: operations["api_load_music_album"];
   };
   "/api/load-feed-items": {
+    /**
+     * Which items the catalogue selects for a filter; null for the whole feed.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_feed_items_get"];
     /**
      * Which items the catalogue selects for a filter; null for the whole feed.
      * @description Open to everybody.
@@ -1567,9 +1701,19 @@ export interface paths {
      * The operator's lists, cached for 60 s.
      * @description Open to everybody.
      */
+    get: operations["api_load_editorial_get"];
+    /**
+     * The operator's lists, cached for 60 s.
+     * @description Open to everybody.
+     */
     post: operations["api_load_editorial"];
   };
   "/api/load-trending-feed": {
+    /**
+     * The most popular episodes and music, one entry for each show or album, filled up with the newest. Cached for 60 s; live streams are not.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_trending_feed_get"];
     /**
      * The most popular episodes and music, one entry for each show or album, filled up with the newest. Cached for 60 s; live streams are not.
      * @description Open to everybody.
@@ -1581,9 +1725,43 @@ export interface paths {
      * The content of a genre, given by its slug or name. Cached for 60 s.
      * @description Open to everybody.
      */
+    get: operations["api_load_genre_page_get"];
+    /**
+     * The content of a genre, given by its slug or name. Cached for 60 s.
+     * @description Open to everybody.
+     */
     post: operations["api_load_genre_page"];
   };
+  "/api/load-genres": {
+    /**
+     * All genres by name, each with its wider one and the number of its feeds.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_genres_get"];
+    /**
+     * All genres by name, each with its wider one and the number of its feeds.
+     * @description Open to everybody.
+     */
+    post: operations["api_load_genres"];
+  };
+  "/api/load-genre-feeds": {
+    /**
+     * The feeds of a genre by its slug or name, those with the newest items first.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_genre_feeds_get"];
+    /**
+     * The feeds of a genre by its slug or name, those with the newest items first.
+     * @description Open to everybody.
+     */
+    post: operations["api_load_genre_feeds"];
+  };
   "/api/load-charts": {
+    /**
+     * The top 40 of episodes, shows and tracks: the most heard, three of each show or album first, filled up with the newest. Cached for 600 s.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_charts_get"];
     /**
      * The top 40 of episodes, shows and tracks: the most heard, three of each show or album first, filled up with the newest. Cached for 600 s.
      * @description Open to everybody.
@@ -1595,9 +1773,31 @@ export interface paths {
      * A feed of the catalogue with one page of its items (1 is the first).
      * @description Open to everybody.
      */
+    get: operations["api_load_queue_get"];
+    /**
+     * A feed of the catalogue with one page of its items (1 is the first).
+     * @description Open to everybody.
+     */
     post: operations["api_load_queue"];
   };
+  "/api/load-member": {
+    /**
+     * Somebody with an account here, and what they make. Of a suspended account nothing is told.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_member_get"];
+    /**
+     * Somebody with an account here, and what they make. Of a suspended account nothing is told.
+     * @description Open to everybody.
+     */
+    post: operations["api_load_member"];
+  };
   "/api/load-home-feed": {
+    /**
+     * Notes and reposts of the people whom `pubkey` follows; empty without a key.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_home_feed_get"];
     /**
      * Notes and reposts of the people whom `pubkey` follows; empty without a key.
      * @description Open to everybody.
@@ -1609,9 +1809,19 @@ export interface paths {
      * All notes, newest first; with a filter, those about podcasts or music.
      * @description Open to everybody.
      */
+    get: operations["api_load_global_feed_get"];
+    /**
+     * All notes, newest first; with a filter, those about podcasts or music.
+     * @description Open to everybody.
+     */
     post: operations["api_load_global_feed"];
   };
   "/api/load-comments-feed": {
+    /**
+     * The activity of content: a page of notes, and the boosts with messages of the same time. A note by which its author shared a boost stands for both and shows the amount; notes of the boost bot are left out, since the boosts are here.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_comments_feed_get"];
     /**
      * The activity of content: a page of notes, and the boosts with messages of the same time. A note by which its author shared a boost stands for both and shows the amount; notes of the boost bot are left out, since the boosts are here.
      * @description Open to everybody.
@@ -1623,9 +1833,19 @@ export interface paths {
      * Comments and boosts at positions of an item, by position: at most 200, of which at most 60 boosts.
      * @description Open to everybody.
      */
+    get: operations["api_load_comments_at_get"];
+    /**
+     * Comments and boosts at positions of an item, by position: at most 200, of which at most 60 boosts.
+     * @description Open to everybody.
+     */
     post: operations["api_load_comments_at"];
   };
   "/api/load-profile-feed": {
+    /**
+     * The account that makes a call, for reads that are told the viewer's key.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_profile_feed_get"];
     /**
      * The account that makes a call, for reads that are told the viewer's key.
      * @description Open to everybody.
@@ -1637,9 +1857,19 @@ export interface paths {
      * A page of messages and zaps in the chat of a livestream, newest first.
      * @description Open to everybody.
      */
+    get: operations["api_load_live_chat_get"];
+    /**
+     * A page of messages and zaps in the chat of a livestream, newest first.
+     * @description Open to everybody.
+     */
     post: operations["api_load_live_chat"];
   };
   "/api/load-note": {
+    /**
+     * A note with its ancestors and its replies.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_note_get"];
     /**
      * A note with its ancestors and its replies.
      * @description Open to everybody.
@@ -1651,9 +1881,19 @@ export interface paths {
      * The stored profiles of these keys, in the order of the keys.
      * @description Open to everybody.
      */
+    get: operations["api_load_profiles_get"];
+    /**
+     * The stored profiles of these keys, in the order of the keys.
+     * @description Open to everybody.
+     */
     post: operations["api_load_profiles"];
   };
   "/graph/load-nostr-profiles": {
+    /**
+     * A profile in the shape of a search result.
+     * @description Open to everybody.
+     */
+    get: operations["graph_load_nostr_profiles_get"];
     /**
      * A profile in the shape of a search result.
      * @description Open to everybody.
@@ -1665,9 +1905,19 @@ export interface paths {
      * A profile in the shape of a search result.
      * @description Open to everybody.
      */
+    get: operations["graph_search_nostr_get"];
+    /**
+     * A profile in the shape of a search result.
+     * @description Open to everybody.
+     */
     post: operations["graph_search_nostr"];
   };
   "/api/load-supporters": {
+    /**
+     * Total and top supporters of a piece of content (a feed with all of its items), without private boosts; nobody where money is off.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_supporters_get"];
     /**
      * Total and top supporters of a piece of content (a feed with all of its items), without private boosts; nobody where money is off.
      * @description Open to everybody.
@@ -1679,9 +1929,19 @@ export interface paths {
      * A page of 50 of the boosts of the last month and the notes in it that most was paid for, those first. Older boosts follow, newest first, so that the list is empty only where nothing was ever boosted. What everybody gets is cached for 60 s; what a viewer gets (with their reactions, without what they mute) is not.
      * @description Open to everybody.
      */
+    get: operations["api_load_top_boosts_feed_get"];
+    /**
+     * A page of 50 of the boosts of the last month and the notes in it that most was paid for, those first. Older boosts follow, newest first, so that the list is empty only where nothing was ever boosted. What everybody gets is cached for 60 s; what a viewer gets (with their reactions, without what they mute) is not.
+     * @description Open to everybody.
+     */
     post: operations["api_load_top_boosts_feed"];
   };
   "/api/load-playlist": {
+    /**
+     * A listener's playlist; null if there is none that the actor may see.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_playlist_get"];
     /**
      * A listener's playlist; null if there is none that the actor may see.
      * @description Open to everybody.
@@ -1690,12 +1950,22 @@ export interface paths {
   };
   "/api/search-content": {
     /**
-     * `api/search-content`: the best hits of these types, or of all types.
+     * `api/search-content`: a page of the best hits of these types, or of all types.
+     * @description Open to everybody.
+     */
+    get: operations["api_search_content_get"];
+    /**
+     * `api/search-content`: a page of the best hits of these types, or of all types.
      * @description Open to everybody.
      */
     post: operations["api_search_content"];
   };
   "/api/search-profiles": {
+    /**
+     * `api/search-profiles`: accounts whose username or name begins with the query (only those with a username), then people on Nostr who are called so; where there are few, also those who are called almost so. Somebody whose key is linked to their account is one profile, as Nostr has it.
+     * @description Open to everybody.
+     */
+    get: operations["api_search_profiles_get"];
     /**
      * `api/search-profiles`: accounts whose username or name begins with the query (only those with a username), then people on Nostr who are called so; where there are few, also those who are called almost so. Somebody whose key is linked to their account is one profile, as Nostr has it.
      * @description Open to everybody.
@@ -1707,7 +1977,24 @@ export interface paths {
      * Searches all transcripts: passages with the exact phrase first, then those with all of its words.
      * @description Open to everybody.
      */
+    get: operations["api_search_transcripts_get"];
+    /**
+     * Searches all transcripts: passages with the exact phrase first, then those with all of its words.
+     * @description Open to everybody.
+     */
     post: operations["api_search_transcripts"];
+  };
+  "/api/load-public-stats": {
+    /**
+     * The downloads that a show or artist lets everybody see.
+     * @description Open to everybody.
+     */
+    get: operations["api_load_public_stats_get"];
+    /**
+     * The downloads that a show or artist lets everybody see.
+     * @description Open to everybody.
+     */
+    post: operations["api_load_public_stats"];
   };
 }
 export type webhooks = Record<string, never>;
@@ -1837,6 +2124,13 @@ export interface components {
       value: string;
       downloads: number;
       previous: number;
+    };
+    /** @description One page of search results, best first. */
+    SearchResults: {
+      hits: components["schemas"]["ContentHit"][];
+      /** @description The number of pages, and of what was found. */
+      pages: number;
+      total: number;
     };
     ContentHit: {
       _id: string;
@@ -2444,7 +2738,7 @@ export interface components {
       spent: number;
       /** @description Debt: sats that the wallet had too little for. Paid once it has enough. */
       owed: number;
-      stopped: ("OFF" | "PAUSED" | "BUDGET_USED_UP" | "WALLET_BALANCE_LOW") | null;
+      stopped: ("PAUSED" | "OFF" | "BUDGET_USED_UP" | "WALLET_BALANCE_LOW") | null;
     };
     /** @description The answer to pay/subscribe: the paid subscription, or the URL of a checkout page. */
     SubscribeResult: {
@@ -2867,11 +3161,26 @@ export interface components {
       at: number;
       until: number;
     };
-    LibraryPage: {
-      hits: components["schemas"]["ContentHit"][];
-      /** @description The cursor of the next page. */
-      next: null | string;
+    /** @description The import of an OPML file, with the result of each feed so far. */
+    OpmlImport: {
+      fileName: string;
+      isRunning: boolean;
+      /** @description Whether the daily limit was reached, so that the rest is imported tomorrow. */
+      isPaused: boolean;
+      feeds: {
+        title: string;
+        url: string;
+        status: components["schemas"]["ImportStatus"];
+        reason: null | string;
+        /** @description The feed that was added or found. */
+        content: null | {
+          _id: string;
+          _type: string;
+        };
+      }[];
     };
+    /** @enum {unknown} */
+    ImportStatus: "WAITING" | "FAILED" | "ADDED" | "KNOWN";
     InboxPage: {
       hits: components["schemas"]["ContentHit"][];
       next: null | string;
@@ -2924,7 +3233,7 @@ export interface components {
       _id: string;
       /** @enum {unknown} */
       _type: "ARTIST" | "PODCAST";
-      status: components["schemas"]["ImportStatus"];
+      status: components["schemas"]["ImportStatus2"];
       /** @description Why the import FAILED. */
       error: null | string;
       title: string;
@@ -2946,7 +3255,7 @@ export interface components {
       feeds: components["schemas"]["ImportedFeed"][];
     };
     /** @enum {unknown} */
-    ImportStatus: "PUBLISHED" | "UNPROVED" | "READING" | "MEASURING" | "READY" | "COPYING" | "COPIED" | "FAILED" | "CANCELLED";
+    ImportStatus2: "PUBLISHED" | "READY" | "FAILED" | "UNPROVED" | "READING" | "MEASURING" | "COPYING" | "COPIED" | "CANCELLED";
     /** @description Bytes that an import would copy, as far as the hosts report sizes, and the limit; null is no limit. */
     ImportSpace: {
       needed: number;
@@ -2973,9 +3282,9 @@ export interface components {
       items: {
         WAITING: number;
         READY: number;
+        FAILED: number;
         COPYING: number;
         COPIED: number;
-        FAILED: number;
         LISTED: number;
         UNSUPPORTED: number;
         total: number;
@@ -3002,7 +3311,7 @@ export interface components {
       hosting_item_id: null | string;
     };
     /** @enum {unknown} */
-    ImportItemState: "WAITING" | "READY" | "COPYING" | "COPIED" | "FAILED" | "LISTED" | "UNSUPPORTED";
+    ImportItemState: "WAITING" | "READY" | "FAILED" | "COPYING" | "COPIED" | "LISTED" | "UNSUPPORTED";
     /** @description An archive that is sent in parts: where each goes, and those that are here. */
     ArchiveUpload: {
       import_id: string;
@@ -3289,6 +3598,8 @@ export interface components {
       published?: string;
       explicit?: boolean;
       links?: string[];
+      author?: string;
+      summary?: string;
       locations?: {
         name: string;
         /** @enum {unknown} */
@@ -3333,7 +3644,6 @@ export interface components {
         url: string;
         text?: string;
       }[];
-      author?: string;
       images?: {
         url: string;
         type?: string;
@@ -3354,7 +3664,6 @@ export interface components {
       /** @enum {unknown} */
       episode_type?: "full" | "trailer" | "bonus";
       isrc?: string;
-      summary?: string;
       episode_display?: string;
       soundbites?: {
         start: number;
@@ -3447,7 +3756,7 @@ export interface components {
       canRetry: boolean;
     };
     /** @enum {unknown} */
-    TextState: "READY" | "FAILED" | "LOADING" | "NO_AUDIO" | "PROCESSING" | "AI_AVAILABLE" | "NONE_IMPORTED";
+    TextState: "LOADING" | "READY" | "NO_AUDIO" | "PROCESSING" | "AI_AVAILABLE" | "NONE_IMPORTED" | "FAILED";
     /** @description A segment of a transcript; times in seconds to the millisecond, the text plain and on one line. */
     TranscriptSegment: {
       start: number;
@@ -3630,10 +3939,22 @@ export interface components {
       /** @description 0 to 100. */
       percent: number;
     };
+    /** @description How far the audio of an episode is that is fetched from an address. Times are ISO 8601. */
+    AudioFetch: {
+      /** @enum {unknown} */
+      state: "WAITING" | "FAILED" | "FETCHING";
+      url: string;
+      /** @description Why it failed, or is tried again. */
+      reason: null | string;
+      arrivedBytes: number;
+      /** @description As the other host says. */
+      totalBytes: null | number;
+      requestedAt: string;
+    };
     /** @description The video of one version of an item. */
     ItemVideo: {
       /** @enum {unknown} */
-      state: "READY" | "FAILED" | "PROCESSING" | "EMPTY";
+      state: "READY" | "PROCESSING" | "FAILED" | "EMPTY";
       /** @description The error message for the creator. */
       error: null | string;
       /** @description Missing if there is no video. */
@@ -3794,6 +4115,10 @@ export interface components {
       tributary_user: null;
       nostr_profile: null;
     };
+    Share: {
+      value: string;
+      downloads: number;
+    };
     ProfileHit: {
       pubkey: null | string;
       username: null | string;
@@ -3919,7 +4244,7 @@ export interface components {
       /** @description Why it is hidden, and shown folded; null for a visible one. */
       hidden: null | {
         /** @enum {unknown} */
-        reason: "SUSPENDED" | "BLOCKED" | "BLOCKED_KEY" | "OWNER" | "SPAM";
+        reason: "SUSPENDED" | "BLOCKED" | "OWNER" | "BLOCKED_KEY" | "SPAM";
       } | {
         /** @constant */
         reason: "MUTED";
@@ -4014,7 +4339,7 @@ export interface components {
       myreactions: components["schemas"]["MyReactions"];
       next: null | string;
       /** @description Why this person is hidden elsewhere; their own notes are visible here all the same. */
-      hidden: ("SUSPENDED" | "BLOCKED" | "BLOCKED_KEY" | "OWNER" | "MUTED" | "REPORTED" | "SPAM") | null;
+      hidden: ("SUSPENDED" | "BLOCKED" | "OWNER" | "BLOCKED_KEY" | "MUTED" | "REPORTED" | "SPAM") | null;
     };
     /** @description A note with its ancestors, the beginning of the thread first, and its replies, oldest first. */
     Thread: {
@@ -4041,6 +4366,13 @@ export interface components {
       episodes: components["schemas"]["ContentHit"][];
       music: components["schemas"]["ContentHit"][];
       livestreams: components["schemas"]["ContentHit"][];
+    };
+    /** @description A genre that has a page. */
+    Genre: {
+      slug: string;
+      name: string;
+      /** @description Slug of the wider genre that it belongs to. */
+      parent: null | string;
     };
     /** @description What is sold with content. Amounts are US cents; ids are those of the studio. */
     PublicProduct: {
@@ -4076,6 +4408,219 @@ export interface components {
           currency: "USD";
         };
       };
+    };
+    /** @description A show, album, artist or audiobook. */
+    FeedDetails: {
+      medium: string;
+      /** @description How its episodes are meant to be heard. */
+      order: ("episodic" | "serial") | null;
+      isComplete: boolean;
+      /** @description Whether its address has answered that it is gone. */
+      isGone: boolean;
+      checkedAt: string;
+      categories: string[];
+      genres: {
+        slug: string;
+        name: string;
+      }[];
+      copyright: null | string;
+      releaseType: ("ALBUM" | "SINGLE" | "EP") | null;
+      /** @description Its pages at directories. */
+      alsoOn: components["schemas"]["WebLink"][];
+      frequency: null | {
+        text: string;
+        next: null | string;
+      };
+      liked: {
+        title: string;
+        path: null | string;
+      }[];
+      publisher: null | components["schemas"]["ContentHit"];
+      trailer: null | components["schemas"]["ContentHit"];
+      /** @description Live items that are running or scheduled, then those that ended recently. */
+      live: components["schemas"]["ContentHit"][];
+      guid: null | string;
+      /** @description The address of its feed; null where it isn't on the web, or no longer. */
+      feedUrl: null | string;
+      website: null | string;
+      /** @description `html` is safe to show; `text` has the same in lines. */
+      notes: {
+        html: string;
+        text: string;
+      };
+      author: string;
+      /** @description Of the feed, as BCP 47. */
+      language: null | string;
+      explicit: boolean;
+      persons: {
+        name: string;
+        role?: string;
+        group?: string;
+        href?: string;
+        img?: string;
+      }[];
+      funding: components["schemas"]["WebLink"][];
+      license: null | {
+        name: string;
+        url: null | string;
+      };
+      locations: components["schemas"]["PlaceDetails"][];
+      /** @description Who gets boosts; null where nobody is named. */
+      value: null | components["schemas"]["ValueDetails"];
+    };
+    WebLink: {
+      url: string;
+      text: string;
+    };
+    PlaceDetails: {
+      name: string;
+      /** @description Made there; else it is about the place. */
+      isMadeThere: boolean;
+      geo: null | string;
+      osm: null | string;
+      country: null | string;
+      /** @description On a map. */
+      url: null | string;
+    };
+    ValueDetails: {
+      method: string;
+      /** @description In BTC, as the feed writes it. */
+      suggested: null | string;
+      recipients: components["schemas"]["ValueShare"][];
+      timeSplits: {
+        start: number;
+        duration: number;
+        /** @description Of what is paid meanwhile, from 0 to 100. */
+        remotePercentage: number;
+        remoteStart: number;
+        remoteItem: null | {
+          feedGuid: string;
+          itemGuid: null | string;
+        };
+        recipients: components["schemas"]["ValueShare"][];
+      }[];
+    };
+    ValueShare: {
+      name: null | string;
+      /** @description 'node', 'lnaddress' or another type that the feed names. */
+      type: string;
+      address: string;
+      /** @description A weight among the others, or a percentage off the top where it is a fee. */
+      split: number;
+      isFee: boolean;
+      customKey: null | string;
+      customValue: null | string;
+    };
+    /** @description The same with its chapters, as its page has them. */
+    WholeItemDetails: {
+      feedGuid: null | string;
+      publishedAt: null | string;
+      duration: null | number;
+      season: null | {
+        number: number;
+        name: null | string;
+      };
+      episode: null | {
+        number: number;
+        display: null | string;
+      };
+      episodeType: ("full" | "trailer" | "bonus") | null;
+      isrc: null | string;
+      keywords: string[];
+      /** @description What everybody may hear; whoever may hear more finds it in `enclosures` of api/load-content-page. */
+      enclosure: null | components["schemas"]["MediaFile"];
+      alternates: components["schemas"]["AlternateFile"][];
+      chaptersUrl: null | string;
+      transcripts: {
+        url: string;
+        type: string;
+        language?: string;
+      }[];
+      soundbites: {
+        start: number;
+        title: null | string;
+      }[];
+      /** @description The same at other places. */
+      elsewhere: components["schemas"]["WebLink"][];
+      splits: components["schemas"]["Split"][];
+      publisher: null | components["schemas"]["ContentHit"];
+      commentsOff: boolean;
+      /** @description False once the feed no longer lists it. */
+      isListed: boolean;
+      live: null | components["schemas"]["LiveDetails"];
+      guid: null | string;
+      /** @description The address of its feed; null where it isn't on the web, or no longer. */
+      feedUrl: null | string;
+      website: null | string;
+      /** @description `html` is safe to show; `text` has the same in lines. */
+      notes: {
+        html: string;
+        text: string;
+      };
+      author: string;
+      /** @description Of the feed, as BCP 47. */
+      language: null | string;
+      explicit: boolean;
+      persons: {
+        name: string;
+        role?: string;
+        group?: string;
+        href?: string;
+        img?: string;
+      }[];
+      funding: components["schemas"]["WebLink"][];
+      license: null | {
+        name: string;
+        url: null | string;
+      };
+      locations: components["schemas"]["PlaceDetails"][];
+      /** @description Who gets boosts; null where nobody is named. */
+      value: null | components["schemas"]["ValueDetails"];
+      chapters: {
+        title: string;
+        start: number;
+        end?: number;
+        url?: string;
+        img?: string;
+      }[];
+    };
+    MediaFile: {
+      url: string;
+      type: string;
+      bytes: null | number;
+    };
+    /** @description The same in another form: as video, in another quality or language. */
+    AlternateFile: {
+      type: string;
+      title: null | string;
+      bytes: null | number;
+      bitrate: null | number;
+      height: null | number;
+      language: null | string;
+      rel: null | string;
+      codecs: null | string;
+      isDefault: boolean;
+      sources: {
+        url: string;
+        type: null | string;
+      }[];
+    };
+    /** @description A recipient and its share of each boost. */
+    Split: {
+      name: string;
+      percent: number;
+      /** @description 'node', 'lnaddress' or another type that the feed names. */
+      type: string;
+      address: string;
+      /** @description URL of more information about the recipient. */
+      link: null | string;
+    };
+    LiveDetails: {
+      status: string;
+      startsAt: null | string;
+      endsAt: null | string;
+      /** @description The address of the live activity on Nostr whose chat it has, as `30311:pubkey:d`. */
+      chat: null | string;
     };
     Error: {
       /** @description The code of the error, as NOT_LOGGED_IN */
@@ -4211,14 +4756,28 @@ export interface operations {
             publish_at?: string | null;
             /** @default false */
             draft?: boolean;
+            audioUrl?: string;
           };
           /** @description An MP3 */
-          audio: string;
+          audio?: string;
+        };
+        "application/json": {
+          feed_id: string;
+          title: string;
+          description?: string | null;
+          season?: number | null;
+          episode?: number | null;
+          episode_type?: ("full" | "trailer" | "bonus") | null;
+          explicit?: boolean | null;
+          publish_at?: string | null;
+          /** @default false */
+          draft?: boolean;
+          audioUrl?: string;
         };
       };
     };
     responses: {
-      /** @description Made before, with the same key */
+      /** @description Made before, with the same key: as far as it is now */
       200: {
         content: {
           "application/json": {
@@ -4236,6 +4795,19 @@ export interface operations {
             };
             /** @description Its page; null as long as it isn’t public */
             url: string | null;
+          } | {
+            feed_id: string;
+            item_id: string;
+            /** @enum {string} */
+            state: "FETCHING" | "FAILED";
+            title: string;
+            /** @description ISO 8601; null for a draft */
+            publish_at: string | null;
+            audio: null;
+            /** @description Its page; null as long as it isn’t public */
+            url: string | null;
+            /** @description Why it couldn’t be fetched, or is tried again */
+            reason: string | null;
           };
         };
       };
@@ -4257,6 +4829,25 @@ export interface operations {
             };
             /** @description Its page; null as long as it isn’t public */
             url: string | null;
+          };
+        };
+      };
+      /** @description Made; its audio is fetched, as me/hosting-audio-fetch-get tells */
+      202: {
+        content: {
+          "application/json": {
+            feed_id: string;
+            item_id: string;
+            /** @enum {string} */
+            state: "FETCHING" | "FAILED";
+            title: string;
+            /** @description ISO 8601; null for a draft */
+            publish_at: string | null;
+            audio: null;
+            /** @description Its page; null as long as it isn’t public */
+            url: string | null;
+            /** @description Why it couldn’t be fetched, or is tried again */
+            reason: string | null;
           };
         };
       };
@@ -4346,7 +4937,18 @@ export interface operations {
           };
         };
       };
-      429: components["responses"]["TooMany"];
+      /**
+       * @description - TOO_MANY: Too many files are being fetched for you: wait until some are here.
+       *     - TOO_MANY_REQUESTS: Too many calls. Please wait.
+       */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "TOO_MANY" | "TOO_MANY_REQUESTS";
+          };
+        };
+      };
       500: components["responses"]["Failed"];
       /**
        * @description - NOT_AVAILABLE
@@ -4371,6 +4973,63 @@ export interface operations {
           };
         };
       };
+    };
+  };
+  statistics_stats: {
+    parameters: {
+      query: {
+        feed_id: string;
+        item_id?: string;
+        groupings?: "CONTENT" | "SUPPORTER" | "ACTION";
+        bucket?: "DAY" | "WEEK" | "MONTH";
+        range?: "7" | "30" | "90" | "all" | "custom";
+        start?: string;
+        end?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A table */
+      200: {
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["NotLoggedIn"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  statistics_audience: {
+    parameters: {
+      query: {
+        feed_id: string;
+        item_id?: string;
+        by: "APP" | "DEVICE" | "COUNTRY" | "CONTENT" | "LEFT_OUT";
+        range?: "7" | "30" | "90" | "all" | "custom";
+        start?: string;
+        end?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A table */
+      200: {
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["NotLoggedIn"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
     };
   };
   me_login_with_email: {
@@ -4891,6 +5550,44 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  search_clips_for_profile_get: {
+    parameters: {
+      query?: {
+        _profile_id?: string;
+        limit?: number;
+        before?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be _profile_id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            clips: components["schemas"]["ContentHit"][];
+            total: number;
+            next: null | string;
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   search_clips_for_profile: {
     requestBody: {
       content: {
@@ -4898,6 +5595,7 @@ export interface operations {
           _profile_id: string;
           /** @default 100 */
           limit?: number;
+          before?: string | null;
         };
       };
     };
@@ -4907,6 +5605,8 @@ export interface operations {
         content: {
           "application/json": {
             clips: components["schemas"]["ContentHit"][];
+            total: number;
+            next: null | string;
           };
         };
       };
@@ -8586,6 +9286,61 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  me_hosting_audio_fetch_get: {
+    requestBody: {
+      content: {
+        "application/json": {
+          feed_id: string;
+          item_id: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            fetch: null | components["schemas"]["AudioFetch"];
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["NotLoggedIn"];
+      /**
+       * @description - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
+       *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
+       */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "ACCOUNT_PAUSED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_WAITING" | "NETWORK_BLOCKED" | "QUOTA_EXCEEDED" | "SCOPE_NEEDED" | "TERMS_NOT_AGREED";
+          };
+        };
+      };
+      /**
+       * @description - NO_FEED: There is no such show, artist or release.
+       *     - NO_ITEM: There is no such episode or track.
+       */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "NO_FEED" | "NO_ITEM";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   me_hosting_video_to_hls: {
     requestBody: {
       content: {
@@ -10556,7 +11311,7 @@ export interface operations {
               /** @enum {unknown} */
               _type: "ARTIST" | "PODCAST";
               hosting_feed_id: null | string;
-              status: components["schemas"]["ImportStatus"];
+              status: components["schemas"]["ImportStatus2"];
               created: string;
               /** @description The ways to prove that the user owns the feed. */
               proof: {
@@ -11320,6 +12075,95 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  me_library_add_url: {
+    requestBody: {
+      content: {
+        "application/json": {
+          url: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            hit: null | components["schemas"]["ContentHit"];
+          };
+        };
+      };
+      /**
+       * @description - BAD_FEED_URL
+       *     - FEED_ENTITY_ATTACK
+       *     - FEED_NOT_A_FEED
+       *     - FEED_TOO_DEEP
+       *     - FEED_TOO_LARGE
+       *     - FEED_TOO_MANY_ELEMENTS
+       *     - FEED_TOO_MANY_ITEMS
+       *     - FEED_UNREADABLE
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_FEED_URL" | "BAD_JSON" | "BAD_REQUEST" | "FEED_ENTITY_ATTACK" | "FEED_NOT_A_FEED" | "FEED_TOO_DEEP" | "FEED_TOO_LARGE" | "FEED_TOO_MANY_ELEMENTS" | "FEED_TOO_MANY_ITEMS" | "FEED_UNREADABLE";
+          };
+        };
+      };
+      401: components["responses"]["NotLoggedIn"];
+      /**
+       * @description - FEED_HOST_BLOCKED: Feeds of this host aren’t taken in here.
+       *     - KEPT_OUT: The operator of this site doesn’t take this feed in. Ask them if you think that is a mistake.
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - SCOPE_NEEDED
+       *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
+       */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "ACCOUNT_PAUSED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_WAITING" | "FEED_HOST_BLOCKED" | "KEPT_OUT" | "NETWORK_BLOCKED" | "SCOPE_NEEDED" | "TERMS_NOT_AGREED";
+          };
+        };
+      };
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      /** @description - LIBRARY_FULL: Your library is full: remove something first. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "LIBRARY_FULL";
+          };
+        };
+      };
+      /** @description - FEED_GONE: The feed is gone (410). */
+      410: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "FEED_GONE";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   me_library_remove: {
     requestBody: {
       content: {
@@ -11358,7 +12202,12 @@ export interface operations {
       /** @description Done */
       200: {
         content: {
-          "application/json": components["schemas"]["LibraryPage"];
+          "application/json": {
+            hits: components["schemas"]["ContentHit"][];
+            /** @description The cursor of the next page. */
+            next: null | string;
+            total: number;
+          };
         };
       };
       400: components["responses"]["BadRequest"];
@@ -11384,6 +12233,102 @@ export interface operations {
         content: {
           "application/json": {
             ids: string[];
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["NotLoggedIn"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  me_opml_export: {
+    requestBody: {
+      content: {
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            opml: string;
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["NotLoggedIn"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  me_opml_import: {
+    requestBody: {
+      content: {
+        "application/json": {
+          opml: string;
+          fileName?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": Record<string, never>;
+        };
+      };
+      /**
+       * @description - NO_FEEDS: No shows were found in the file.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_JSON" | "BAD_REQUEST" | "NO_FEEDS";
+          };
+        };
+      };
+      401: components["responses"]["NotLoggedIn"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["TooLarge"];
+      /**
+       * @description - TOO_MANY_IMPORTS: That was a lot of imports: please try again tomorrow.
+       *     - TOO_MANY_REQUESTS: Too many calls. Please wait.
+       */
+      429: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "TOO_MANY_IMPORTS" | "TOO_MANY_REQUESTS";
+          };
+        };
+      };
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  me_opml_import_get: {
+    requestBody: {
+      content: {
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            import: null | components["schemas"]["OpmlImport"];
           };
         };
       };
@@ -11490,6 +12435,7 @@ export interface operations {
           "application/json": {
             entries: components["schemas"]["HistoryEntry"][];
             next: null | string;
+            total: number;
           };
         };
       };
@@ -13119,6 +14065,37 @@ export interface operations {
           };
         };
       };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  pay_bitcoin_price_get: {
+    parameters: {
+      query?: {
+        /** @description All of it as JSON instead: the body of the POST form. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["BitcoinPrice"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
@@ -15733,6 +16710,40 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  search_playlists_for_profile_get: {
+    parameters: {
+      query?: {
+        _profile_id?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be _profile_id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            playlists: components["schemas"]["ContentHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   search_playlists_for_profile: {
     requestBody: {
       content: {
@@ -15963,6 +16974,52 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  search_music_track_get: {
+    parameters: {
+      query?: {
+        guid?: string;
+        feed_guid?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be guid. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            /** @constant */
+            status: 200;
+            data: components["schemas"]["TrackLookup"];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - TRACK_ERROR */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "TRACK_ERROR";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   search_music_track: {
     requestBody: {
       content: {
@@ -16079,11 +17136,45 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  search_query_podcasts_get: {
+    parameters: {
+      query?: {
+        q?: string;
+        page?: number | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be q. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SearchResults"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   search_query_podcasts: {
     requestBody: {
       content: {
         "application/json": {
           q: string;
+          page?: number | null;
         };
       };
     };
@@ -16091,10 +17182,41 @@ export interface operations {
       /** @description Done */
       200: {
         content: {
-          "application/json": {
-            hits: components["schemas"]["ContentHit"][];
-          };
+          "application/json": components["schemas"]["SearchResults"];
         };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  search_query_music_get: {
+    parameters: {
+      query?: {
+        q?: string;
+        page?: number | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be q. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SearchResults"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
@@ -16109,6 +17231,7 @@ export interface operations {
       content: {
         "application/json": {
           q: string;
+          page?: number | null;
         };
       };
     };
@@ -16116,9 +17239,7 @@ export interface operations {
       /** @description Done */
       200: {
         content: {
-          "application/json": {
-            hits: components["schemas"]["ContentHit"][];
-          };
+          "application/json": components["schemas"]["SearchResults"];
         };
       };
       400: components["responses"]["BadRequest"];
@@ -17166,6 +18287,49 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_clip_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            clip: components["schemas"]["ContentHit"];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_clip: {
     requestBody: {
       content: {
@@ -17197,6 +18361,63 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_transcript_get: {
+    parameters: {
+      query?: {
+        type?: "SHOW" | "EPISODE" | "ARTIST" | "ALBUM" | "TRACK" | "PLAYLIST" | "CLIP" | "LIVE" | "AUDIOBOOK" | "COMMENT" | "PROFILE" | "SPEAKER" | "HASHTAG" | "RADIO";
+        _id?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be type, _id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            transcript: {
+              data: {
+                segments: components["schemas"]["TranscriptSegment"][];
+              };
+            };
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      /** @description - UNAVAILABLE: It answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "UNAVAILABLE";
+          };
+        };
+      };
       503: components["responses"]["Unavailable"];
     };
   };
@@ -17246,6 +18467,57 @@ export interface operations {
           };
         };
       };
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_content_page_get: {
+    parameters: {
+      query?: {
+        viewer?: ("" | string) | null;
+        /** @description All of it as JSON instead: the body of the POST form. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            page: {
+              references: components["schemas"]["ContentHit"][];
+              products: components["schemas"]["PublicProduct"][];
+              enclosures: components["schemas"]["Enclosure"][];
+              feed: components["schemas"]["TimelineItem"][];
+              boosts: components["schemas"]["PublicBoost"][];
+              myreactions: components["schemas"]["MyReactions"];
+              support: components["schemas"]["Support"];
+            };
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
       503: components["responses"]["Unavailable"];
     };
   };
@@ -17327,6 +18599,51 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_content_get: {
+    parameters: {
+      query?: {
+        type?: "SHOW" | "EPISODE" | "ARTIST" | "ALBUM" | "TRACK" | "PLAYLIST" | "CLIP" | "LIVE" | "AUDIOBOOK" | "COMMENT" | "PROFILE" | "SPEAKER" | "HASHTAG" | "RADIO";
+        id?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be type, id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            content: components["schemas"]["ContentHit"];
+            card: boolean;
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_content: {
     requestBody: {
       content: {
@@ -17364,12 +18681,64 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_podcast_show_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        allepisodes?: boolean | null;
+        limit?: number | null;
+        cursor?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            details: components["schemas"]["FeedDetails"];
+            total: number;
+            next: null | string;
+            show: components["schemas"]["ContentHit"];
+            episodes: components["schemas"]["ContentHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_podcast_show: {
     requestBody: {
       content: {
         "application/json": {
           id: string;
           allepisodes?: boolean | null;
+          limit?: number | null;
+          cursor?: string | null;
         };
       };
     };
@@ -17378,6 +18747,9 @@ export interface operations {
       200: {
         content: {
           "application/json": {
+            details: components["schemas"]["FeedDetails"];
+            total: number;
+            next: null | string;
             show: components["schemas"]["ContentHit"];
             episodes: components["schemas"]["ContentHit"][];
           };
@@ -17400,6 +18772,72 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_podcast_episode_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            episode: components["schemas"]["ContentHit"];
+            details: components["schemas"]["WholeItemDetails"];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      /**
+       * @description - INVALID: Not an item.
+       *     - UNREADABLE: It is no chapters file.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_JSON" | "BAD_REQUEST" | "INVALID" | "UNREADABLE";
+          };
+        };
+      };
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      /** @description - UNAVAILABLE: It answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "UNAVAILABLE";
+          };
+        };
+      };
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_podcast_episode: {
     requestBody: {
       content: {
@@ -17414,10 +18852,24 @@ export interface operations {
         content: {
           "application/json": {
             episode: components["schemas"]["ContentHit"];
+            details: components["schemas"]["WholeItemDetails"];
           };
         };
       };
-      400: components["responses"]["BadRequest"];
+      /**
+       * @description - INVALID: Not an item.
+       *     - UNREADABLE: It is no chapters file.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_JSON" | "BAD_REQUEST" | "INVALID" | "UNREADABLE";
+          };
+        };
+      };
       403: components["responses"]["AccountClosed"];
       /** @description - CONTENT_NOT_FOUND: Not found. */
       404: {
@@ -17431,6 +18883,123 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
+      /** @description - UNAVAILABLE: It answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "UNAVAILABLE";
+          };
+        };
+      };
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_podcast_live_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            livestream: {
+              _id: string;
+              content: {
+                title: string;
+                publisher?: null | string;
+                description?: null | string;
+                image?: null | string;
+                audio?: null | string;
+                video?: null | string;
+              };
+              meta: {
+                status?: null | string;
+                start: null | number;
+                end: null | number;
+              };
+              info: {
+                start: null | number;
+              };
+              episode: {
+                parent: components["schemas"]["ContentHit"];
+                _id: string;
+                _type: components["schemas"]["ContentType"];
+                info: components["schemas"]["ContentInfo"];
+                links: string[];
+                _guid?: null | string;
+                _origin?: null | string;
+                _status?: null | string;
+                product?: null | components["schemas"]["ContentProduct"];
+                /** @description Set if it was withdrawn: its page remains, without media. */
+                withdrawn?: ("UNPUBLISHED" | "SUBSCRIBERS") | null;
+                sats?: null | number;
+                stats?: null | {
+                  replies?: null | number;
+                };
+                /** @description In lists: who likes it, if anybody does. */
+                recommended?: null | {
+                  /** @description Those who liked it last, at most three. */
+                  by: components["schemas"]["Liker"][];
+                  /** @description How many like it besides. */
+                  others: number;
+                };
+              };
+            };
+            details: components["schemas"]["WholeItemDetails"];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      /**
+       * @description - INVALID: Not an item.
+       *     - UNREADABLE: It is no chapters file.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_JSON" | "BAD_REQUEST" | "INVALID" | "UNREADABLE";
+          };
+        };
+      };
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      /** @description - UNAVAILABLE: It answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "UNAVAILABLE";
+          };
+        };
+      };
       503: components["responses"]["Unavailable"];
     };
   };
@@ -17490,6 +19059,249 @@ export interface operations {
                 };
               };
             };
+            details: components["schemas"]["WholeItemDetails"];
+          };
+        };
+      };
+      /**
+       * @description - INVALID: Not an item.
+       *     - UNREADABLE: It is no chapters file.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_JSON" | "BAD_REQUEST" | "INVALID" | "UNREADABLE";
+          };
+        };
+      };
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      /** @description - UNAVAILABLE: It answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "UNAVAILABLE";
+          };
+        };
+      };
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_music_track_get: {
+    parameters: {
+      query?: {
+        guid?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be guid. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            status: number;
+            data: components["schemas"]["ContentHit"];
+            details: components["schemas"]["WholeItemDetails"];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      /**
+       * @description - INVALID: Not an item.
+       *     - UNREADABLE: It is no chapters file.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_JSON" | "BAD_REQUEST" | "INVALID" | "UNREADABLE";
+          };
+        };
+      };
+      403: components["responses"]["AccountClosed"];
+      /**
+       * @description - CONTENT_NOT_FOUND: Not found.
+       *     - TRACK_ERROR
+       */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND" | "TRACK_ERROR";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      /** @description - UNAVAILABLE: It answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "UNAVAILABLE";
+          };
+        };
+      };
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_music_track: {
+    requestBody: {
+      content: {
+        "application/json": {
+          guid: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            status: number;
+            data: components["schemas"]["ContentHit"];
+            details: components["schemas"]["WholeItemDetails"];
+          };
+        };
+      };
+      /**
+       * @description - INVALID: Not an item.
+       *     - UNREADABLE: It is no chapters file.
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_JSON" | "BAD_REQUEST" | "INVALID" | "UNREADABLE";
+          };
+        };
+      };
+      403: components["responses"]["AccountClosed"];
+      /**
+       * @description - CONTENT_NOT_FOUND: Not found.
+       *     - TRACK_ERROR
+       */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND" | "TRACK_ERROR";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      /** @description - UNAVAILABLE: It answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "UNAVAILABLE";
+          };
+        };
+      };
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_music_artist_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        limit?: number | null;
+        cursor?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            details: components["schemas"]["FeedDetails"];
+            total: number;
+            next: null | string;
+            artist: components["schemas"]["ContentHit"];
+            albums: components["schemas"]["ContentHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_music_artist: {
+    requestBody: {
+      content: {
+        "application/json": {
+          id: string;
+          limit?: number | null;
+          cursor?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            details: components["schemas"]["FeedDetails"];
+            total: number;
+            next: null | string;
+            artist: components["schemas"]["ContentHit"];
+            albums: components["schemas"]["ContentHit"][];
           };
         };
       };
@@ -17510,61 +19322,37 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
-  api_load_music_track: {
-    requestBody: {
-      content: {
-        "application/json": {
-          guid: string;
-        };
+  api_load_music_album_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        limit?: number | null;
+        cursor?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
       };
     };
+    requestBody?: never;
     responses: {
       /** @description Done */
       200: {
         content: {
           "application/json": {
-            status: number;
-            data: components["schemas"]["ContentHit"];
+            details: components["schemas"]["FeedDetails"];
+            total: number;
+            next: null | string;
+            album: components["schemas"]["ContentHit"];
+            tracks: components["schemas"]["ContentHit"][];
           };
         };
       };
-      400: components["responses"]["BadRequest"];
-      403: components["responses"]["AccountClosed"];
-      /**
-       * @description - CONTENT_NOT_FOUND: Not found.
-       *     - TRACK_ERROR
-       */
-      404: {
-        content: {
-          "application/json": components["schemas"]["Error"] & {
-            /** @enum {string} */
-            error: "CONTENT_NOT_FOUND" | "TRACK_ERROR";
-          };
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      429: components["responses"]["TooMany"];
-      500: components["responses"]["Failed"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  api_load_music_artist: {
-    requestBody: {
-      content: {
-        "application/json": {
-          id: string;
-        };
-      };
-    };
-    responses: {
-      /** @description Done */
-      200: {
-        content: {
-          "application/json": {
-            artist: components["schemas"]["ContentHit"];
-            albums: components["schemas"]["ContentHit"][];
-          };
-        };
+      /** @description Still what you have */
+      304: {
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
@@ -17588,6 +19376,8 @@ export interface operations {
       content: {
         "application/json": {
           id: string;
+          limit?: number | null;
+          cursor?: string | null;
         };
       };
     };
@@ -17596,10 +19386,62 @@ export interface operations {
       200: {
         content: {
           "application/json": {
+            details: components["schemas"]["FeedDetails"];
+            total: number;
+            next: null | string;
             album: components["schemas"]["ContentHit"];
             tracks: components["schemas"]["ContentHit"][];
           };
         };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_feed_items_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        page?: number;
+        sort?: ("newest" | "oldest" | "longest") | null;
+        only?: ("transcript" | "video") | null;
+        query?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id, page. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            total: number;
+            pages: number;
+            items: components["schemas"]["ContentHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
@@ -17635,6 +19477,8 @@ export interface operations {
       200: {
         content: {
           "application/json": {
+            total: number;
+            pages: number;
             items: components["schemas"]["ContentHit"][];
           };
         };
@@ -17656,6 +19500,37 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_editorial_get: {
+    parameters: {
+      query?: {
+        /** @description All of it as JSON instead: the body of the POST form. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Editorial"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_editorial: {
     requestBody: {
       content: {
@@ -17668,6 +19543,40 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["Editorial"];
         };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_trending_feed_get: {
+    parameters: {
+      query?: {
+        pubkey?: ("" | string) | null;
+        /** @description All of it as JSON instead: the body of the POST form. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            trending: components["schemas"]["Trending"];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
@@ -17696,6 +19605,58 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_genre_page_get: {
+    parameters: {
+      query?: {
+        genre?: string;
+        viewer?: ("" | string) | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be genre. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            page: {
+              content: {
+                featured: components["schemas"]["ContentHit"][];
+                trending: components["schemas"]["ContentHit"][];
+                latest: components["schemas"]["ContentHit"][];
+              };
+              feed: components["schemas"]["TimelineItem"][];
+              myreactions: components["schemas"]["MyReactions"];
+            };
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - GENRE_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "GENRE_NOT_FOUND";
+          };
+        };
+      };
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
@@ -17736,6 +19697,230 @@ export interface operations {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
             error: "GENRE_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_genres_get: {
+    parameters: {
+      query?: {
+        /** @description All of it as JSON instead: the body of the POST form. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            genres: {
+              slug: string;
+              name: string;
+              /** @description Slug of the wider genre that it belongs to. */
+              parent: null | string;
+              feeds: number;
+            }[];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_genres: {
+    requestBody: {
+      content: {
+        "application/json": Record<string, never>;
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            genres: {
+              slug: string;
+              name: string;
+              /** @description Slug of the wider genre that it belongs to. */
+              parent: null | string;
+              feeds: number;
+            }[];
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_genre_feeds_get: {
+    parameters: {
+      query?: {
+        genre?: string;
+        limit?: number | null;
+        cursor?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be genre. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            genre: components["schemas"]["Genre"];
+            hits: components["schemas"]["ContentHit"][];
+            total: number;
+            next: null | string;
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_genre_feeds: {
+    requestBody: {
+      content: {
+        "application/json": {
+          genre: string;
+          limit?: number | null;
+          cursor?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            genre: components["schemas"]["Genre"];
+            hits: components["schemas"]["ContentHit"][];
+            total: number;
+            next: null | string;
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_charts_get: {
+    parameters: {
+      query?: {
+        viewer?: ("" | string) | null;
+        /** @description All of it as JSON instead: the body of the POST form. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            top: {
+              shows: {
+                _id: string;
+                hit: components["schemas"]["ContentHit"];
+                before: null | number;
+              }[];
+              episodes: {
+                _id: string;
+                hit: components["schemas"]["ContentHit"];
+                before: null | number;
+              }[];
+              tracks: {
+                _id: string;
+                hit: components["schemas"]["ContentHit"];
+                before: null | number;
+              }[];
+              boosts: {
+                feed: components["schemas"]["TopBoost"][];
+                myreactions: components["schemas"]["MyReactions"];
+              };
+            };
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      /**
+       * @description - FEED_DISABLED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
+       */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "ACCOUNT_PAUSED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_WAITING" | "FEED_DISABLED" | "NETWORK_BLOCKED" | "TERMS_NOT_AGREED";
           };
         };
       };
@@ -17805,6 +19990,49 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_queue_get: {
+    parameters: {
+      query?: {
+        _id?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be _id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            hits: components["schemas"]["ContentHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_queue: {
     requestBody: {
       content: {
@@ -17839,6 +20067,146 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_member_get: {
+    parameters: {
+      query?: {
+        username?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be username. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            member: {
+              id: string;
+              username: string;
+              name: null | string;
+              image: null | string;
+            };
+            feeds: components["schemas"]["ContentHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - NO_MEMBER: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "NO_MEMBER";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_member: {
+    requestBody: {
+      content: {
+        "application/json": {
+          username: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            member: {
+              id: string;
+              username: string;
+              name: null | string;
+              image: null | string;
+            };
+            feeds: components["schemas"]["ContentHit"][];
+          };
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - NO_MEMBER: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "NO_MEMBER";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_home_feed_get: {
+    parameters: {
+      query?: {
+        pubkey?: ("" | string) | null;
+        filter?: ("AUDIO" | "PODCASTS" | "MUSIC") | null;
+        viewer?: ("" | string) | null;
+        before?: string | null;
+        hidden?: boolean | null;
+        /** @description All of it as JSON instead: the body of the POST form. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["NotesPage"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      /**
+       * @description - FEED_DISABLED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
+       */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "ACCOUNT_PAUSED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_WAITING" | "FEED_DISABLED" | "NETWORK_BLOCKED" | "TERMS_NOT_AGREED";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_home_feed: {
     requestBody: {
       content: {
@@ -17857,6 +20225,56 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["NotesPage"];
         };
+      };
+      400: components["responses"]["BadRequest"];
+      /**
+       * @description - FEED_DISABLED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
+       */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "ACCOUNT_PAUSED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_WAITING" | "FEED_DISABLED" | "NETWORK_BLOCKED" | "TERMS_NOT_AGREED";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_global_feed_get: {
+    parameters: {
+      query?: {
+        filter?: ("AUDIO" | "PODCASTS" | "MUSIC") | null;
+        viewer?: ("" | string) | null;
+        before?: string | null;
+        hidden?: boolean | null;
+        /** @description All of it as JSON instead: the body of the POST form. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["NotesPage"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       /**
@@ -17922,6 +20340,40 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_comments_feed_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        viewer?: ("" | string) | null;
+        before?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Activity"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_comments_feed: {
     requestBody: {
       content: {
@@ -17947,6 +20399,39 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_comments_at_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        viewer?: ("" | string) | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["CommentsAt"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_comments_at: {
     requestBody: {
       content: {
@@ -17962,6 +20447,42 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["CommentsAt"];
         };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_profile_feed_get: {
+    parameters: {
+      query?: {
+        pubkey?: string;
+        viewer?: ("" | string) | null;
+        before?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be pubkey. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            feed: components["schemas"]["ProfileTimeline"];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
@@ -17998,6 +20519,49 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_live_chat_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        viewer?: ("" | string) | null;
+        before?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["LiveChatPage"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - NO_CHAT: There is no such chat. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "NO_CHAT";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_live_chat: {
     requestBody: {
       content: {
@@ -18023,6 +20587,50 @@ export interface operations {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
             error: "NO_CHAT";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_note_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        replies?: boolean | null;
+        viewer?: ("" | string) | null;
+        after?: string | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Thread"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - NOTE_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "NOTE_NOT_FOUND";
           };
         };
       };
@@ -18067,6 +20675,40 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_profiles_get: {
+    parameters: {
+      query?: {
+        pubkeys?: string[];
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be pubkeys. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            profiles: components["schemas"]["NostrProfile"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_profiles: {
     requestBody: {
       content: {
@@ -18092,6 +20734,40 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  graph_load_nostr_profiles_get: {
+    parameters: {
+      query?: {
+        ids?: string[];
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be ids. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            profiles: components["schemas"]["ProfileHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   graph_load_nostr_profiles: {
     requestBody: {
       content: {
@@ -18108,6 +20784,41 @@ export interface operations {
             profiles: components["schemas"]["ProfileHit"][];
           };
         };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  graph_search_nostr_get: {
+    parameters: {
+      query?: {
+        type?: "PROFILES";
+        query?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be type, query. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            profiles: components["schemas"]["ProfileHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
@@ -18144,6 +20855,40 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_supporters_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        npub?: ("" | string) | null;
+        limit?: number | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["Support"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_supporters: {
     requestBody: {
       content: {
@@ -18163,6 +20908,56 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_top_boosts_feed_get: {
+    parameters: {
+      query?: {
+        filter?: ("AUDIO" | "PODCASTS" | "MUSIC") | null;
+        viewer?: ("" | string) | null;
+        before?: string | null;
+        hidden?: boolean | null;
+        /** @description All of it as JSON instead: the body of the POST form. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["TopBoosts"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      /**
+       * @description - FEED_DISABLED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
+       */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "ACCOUNT_PAUSED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_WAITING" | "FEED_DISABLED" | "NETWORK_BLOCKED" | "TERMS_NOT_AGREED";
+          };
+        };
+      };
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
@@ -18210,6 +21005,50 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_load_playlist_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            playlist: components["schemas"]["ContentHit"];
+            items: components["schemas"]["ContentHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      /** @description - CONTENT_NOT_FOUND: Not found. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "CONTENT_NOT_FOUND";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_load_playlist: {
     requestBody: {
       content: {
@@ -18245,12 +21084,47 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_search_content_get: {
+    parameters: {
+      query?: {
+        query?: string;
+        types?: ("SHOW" | "EPISODE" | "ARTIST" | "ALBUM" | "TRACK" | "PLAYLIST" | "CLIP" | "LIVE" | "AUDIOBOOK" | "COMMENT" | "PROFILE" | "SPEAKER" | "HASHTAG" | "RADIO")[];
+        page?: number | null;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be query. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SearchResults"];
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_search_content: {
     requestBody: {
       content: {
         "application/json": {
           query: string;
           types?: ("SHOW" | "EPISODE" | "ARTIST" | "ALBUM" | "TRACK" | "PLAYLIST" | "CLIP" | "LIVE" | "AUDIOBOOK" | "COMMENT" | "PROFILE" | "SPEAKER" | "HASHTAG" | "RADIO")[];
+          page?: number | null;
         };
       };
     };
@@ -18258,10 +21132,42 @@ export interface operations {
       /** @description Done */
       200: {
         content: {
+          "application/json": components["schemas"]["SearchResults"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_search_profiles_get: {
+    parameters: {
+      query?: {
+        query?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be query. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
           "application/json": {
-            hits: components["schemas"]["ContentHit"][];
+            profiles: components["schemas"]["ProfileHit"][];
           };
         };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
@@ -18296,6 +21202,40 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  api_search_transcripts_get: {
+    parameters: {
+      query?: {
+        query?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be query. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            hits: components["schemas"]["TranscriptHit"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      400: components["responses"]["BadRequest"];
+      403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   api_search_transcripts: {
     requestBody: {
       content: {
@@ -18315,6 +21255,219 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       403: components["responses"]["AccountClosed"];
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_public_stats_get: {
+    parameters: {
+      query?: {
+        id?: string;
+        /** @description All of it as JSON instead: the body of the POST form. Without it there have to be id. */
+        input?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that you have: 304 says that it is still the same. */
+        "If-None-Match"?: string;
+      };
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            days: {
+              total: number;
+              previous: number;
+              days: {
+                time: string;
+                downloads: number;
+              }[];
+            };
+            firstDays: null | {
+              median: number;
+              of: number;
+            };
+            all: {
+              total: number;
+              leftOut: number;
+              since: null | string;
+              months: {
+                time: string;
+                downloads: number;
+              }[];
+            };
+            items: {
+              publishedAt: null | string;
+              /** @description Its public id. */
+              id: string;
+              title: string;
+              image: null | string;
+              /** @description Downloads in its first seven days, or in as many as there were. */
+              firstDays: null | {
+                total: number;
+                days: number;
+              };
+              total: number;
+            }[];
+            apps: components["schemas"]["Share"][];
+            countries: components["schemas"]["Share"][];
+          };
+        };
+      };
+      /** @description Still what you have */
+      304: {
+        content?: never;
+      };
+      /**
+       * @description - REVERSED_RANGE: The range ends before it begins
+       *     - TOO_MANY_FIGURES: Please ask for a shorter range or longer buckets
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_JSON" | "BAD_REQUEST" | "REVERSED_RANGE" | "TOO_MANY_FIGURES";
+          };
+        };
+      };
+      /**
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
+       */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "ACCOUNT_PAUSED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_WAITING" | "NETWORK_BLOCKED" | "OWNER_ONLY" | "QUOTA_EXCEEDED" | "TERMS_NOT_AGREED";
+          };
+        };
+      };
+      /**
+       * @description - NO_FEED: There is no such show, artist or release.
+       *     - NO_ITEM: There is no such episode or track.
+       *     - NO_STATISTICS: Not found.
+       */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "NO_FEED" | "NO_ITEM" | "NO_STATISTICS";
+          };
+        };
+      };
+      413: components["responses"]["TooLarge"];
+      429: components["responses"]["TooMany"];
+      500: components["responses"]["Failed"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  api_load_public_stats: {
+    requestBody: {
+      content: {
+        "application/json": {
+          id: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        content: {
+          "application/json": {
+            days: {
+              total: number;
+              previous: number;
+              days: {
+                time: string;
+                downloads: number;
+              }[];
+            };
+            firstDays: null | {
+              median: number;
+              of: number;
+            };
+            all: {
+              total: number;
+              leftOut: number;
+              since: null | string;
+              months: {
+                time: string;
+                downloads: number;
+              }[];
+            };
+            items: {
+              publishedAt: null | string;
+              /** @description Its public id. */
+              id: string;
+              title: string;
+              image: null | string;
+              /** @description Downloads in its first seven days, or in as many as there were. */
+              firstDays: null | {
+                total: number;
+                days: number;
+              };
+              total: number;
+            }[];
+            apps: components["schemas"]["Share"][];
+            countries: components["schemas"]["Share"][];
+          };
+        };
+      };
+      /**
+       * @description - REVERSED_RANGE: The range ends before it begins
+       *     - TOO_MANY_FIGURES: Please ask for a shorter range or longer buckets
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_JSON" | "BAD_REQUEST" | "REVERSED_RANGE" | "TOO_MANY_FIGURES";
+          };
+        };
+      };
+      /**
+       * @description - OWNER_ONLY: Only owners can do this.
+       *     - QUOTA_EXCEEDED
+       *     - ACCOUNT_PAUSED: This account is being deleted. Log in on the site to keep it.
+       *     - ACCOUNT_SUSPENDED: This account is suspended.
+       *     - ACCOUNT_WAITING: This account waits for the operator to let it in.
+       *     - TERMS_NOT_AGREED: The terms of use have changed: log in on the site, and agree to them first.
+       *     - NETWORK_BLOCKED
+       */
+      403: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "ACCOUNT_PAUSED" | "ACCOUNT_SUSPENDED" | "ACCOUNT_WAITING" | "NETWORK_BLOCKED" | "OWNER_ONLY" | "QUOTA_EXCEEDED" | "TERMS_NOT_AGREED";
+          };
+        };
+      };
+      /**
+       * @description - NO_FEED: There is no such show, artist or release.
+       *     - NO_ITEM: There is no such episode or track.
+       *     - NO_STATISTICS: Not found.
+       */
+      404: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "NO_FEED" | "NO_ITEM" | "NO_STATISTICS";
+          };
+        };
+      };
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];

@@ -2,7 +2,7 @@ import { requireUserId } from '#app/.server/base/actor.ts'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 
 /** A feed that the user follows, with a genre that it has. */
-export interface FollowedGenre {
+interface FollowedGenre {
   feedId: string
   title: string
   /** Its slug. */

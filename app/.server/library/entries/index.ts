@@ -12,9 +12,9 @@ export { exportLibrary, exportListening } from './export.ts'
 export { finishedItems } from './finished-items.ts'
 export { forgetPositions } from './forget-positions.ts'
 export { clearHistory, loadHistory, removeFromHistory } from './history.ts'
-export { type FollowedGenre, followedGenres } from './followed-genres.ts'
+export { followedGenres } from './followed-genres.ts'
 export { countInbox, loadInbox, markAllPlayed, markPlayed } from './inbox.ts'
-export { type Listened, lastListened, listenedOf } from './listened.ts'
+export { lastListened, listenedOf } from './listened.ts'
 export {
   cleanUpImports,
   exportFollowed,

@@ -135,7 +135,7 @@ function kindOf(error: unknown): ErrorKind {
   return error.status < 500 && typeof error.data === 'string' && error.data ? 'refused' : 'failed'
 }
 
-/** What the server says: to a refused form (base/http/form-files.ts), or during maintenance (base/http/maintenance.ts). */
+/** What the server says: to a refused form (base/http/form-files.ts), or during maintenance (base/http/maintenance-page.ts). */
 function reasonOf(error: unknown): string {
   return isRouteErrorResponse(error) ? String(error.data) : ''
 }

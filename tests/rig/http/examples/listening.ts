@@ -4,13 +4,17 @@ import type { Made } from './publishing.ts'
 const device = { os: 'Linux', device: 'browser' }
 
 /** A listener's library: what they follow, hear, keep and make of it. */
-export async function listen(site: ExampleSite, bo: Person, { show, episode }: Made) {
+export async function listen(site: ExampleSite, bo: Person, { feed_id, show, episode }: Made) {
   const { ask, services } = site
   const add = (_id: string, _type: string) =>
     ask('me/library-add', { hit: { _id, _type }, platform: 'WEB', _tributary: device }, bo)
   await add(show, 'PODCAST')
   await add(episode, 'PODCAST_EPISODE')
   await ask('me/library-get', { kind: 'FOLLOWED' }, bo)
+  await ask('me/library-add-url', { url: `${services.site.publicUrl}/feeds/${feed_id}` }, bo)
+  const { opml = '' } = await ask('me/opml-export', {}, bo)
+  await ask('me/opml-import', { opml, fileName: 'shows.opml' }, bo)
+  await ask('me/opml-import-get', {}, bo)
   await ask('me/library-check', { ids: [show, episode] }, bo)
   await ask('me/inbox-get', {}, bo)
   const listened = services.now().toISOString()

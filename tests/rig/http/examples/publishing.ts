@@ -63,6 +63,7 @@ export async function publish(site: ExampleSite, ada: Person): Promise<Made> {
   await ask('me/hosting-feed-items-get', { feed_id }, ada)
   await ask('me/hosting-items-list', { feed_id, state: 'PUBLISHED' }, ada)
   await ask('me/hosting-item-get', item, ada)
+  await ask('me/hosting-audio-fetch-get', item, ada)
   await ask('me/hosting-limits-get', { feed_id }, ada)
   await ask('me/hosting-space-get', { feed_id }, ada)
   await ask('me/hosting-first-published', { feed_id }, ada)

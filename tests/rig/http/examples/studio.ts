@@ -24,6 +24,7 @@ async function statistics({ ask }: ExampleSite, ada: Person, made: Made): Promis
   await ask('me/hosting-stats-settings-get', { feed_id }, ada)
   const settings = { feed_id, public: true, weekly_mail: true }
   await ask('me/hosting-stats-settings-update', settings, ada)
+  await ask('api/load-public-stats', { id: made.show })
 }
 
 async function webhooks(
