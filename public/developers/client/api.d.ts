@@ -1950,12 +1950,12 @@ export interface paths {
   };
   "/api/search-content": {
     /**
-     * `api/search-content`: a page of the best hits of these types, or of all types.
+     * `api/search-content`: a page of the best hits of these types, and on the first the people who are called so.
      * @description Open to everybody.
      */
     get: operations["api_search_content_get"];
     /**
-     * `api/search-content`: a page of the best hits of these types, or of all types.
+     * `api/search-content`: a page of the best hits of these types, and on the first the people who are called so.
      * @description Open to everybody.
      */
     post: operations["api_search_content"];
@@ -1974,12 +1974,12 @@ export interface paths {
   };
   "/api/search-transcripts": {
     /**
-     * Searches all transcripts: passages with the exact phrase first, then those with all of its words.
+     * `api/search-transcripts`: what was said.
      * @description Open to everybody.
      */
     get: operations["api_search_transcripts_get"];
     /**
-     * Searches all transcripts: passages with the exact phrase first, then those with all of its words.
+     * `api/search-transcripts`: what was said.
      * @description Open to everybody.
      */
     post: operations["api_search_transcripts"];
@@ -2127,12 +2127,12 @@ export interface components {
     };
     /** @description One page of search results, best first. */
     SearchResults: {
-      hits: components["schemas"]["ContentHit"][];
+      hits: components["schemas"]["FoundHit"][];
       /** @description The number of pages, and of what was found. */
       pages: number;
       total: number;
     };
-    ContentHit: {
+    FoundHit: {
       _id: string;
       _type: components["schemas"]["ContentType"];
       info: components["schemas"]["ContentInfo"];
@@ -2155,6 +2155,7 @@ export interface components {
         others: number;
       };
       parent?: components["schemas"]["Parent"];
+      found?: null | components["schemas"]["FoundIn"];
     };
     /** @enum {unknown} */
     ContentType: "PROFILE" | "SHOW" | "EPISODE" | "CLIP" | "COMMENT" | "ARTIST" | "ALBUM" | "TRACK" | "PLAYLIST" | "LIVE" | "AUDIOBOOK" | "SPEAKER" | "HASHTAG" | "RADIO";
@@ -2224,6 +2225,16 @@ export interface components {
       };
       parent?: components["schemas"]["Parent"];
     };
+    /** @description Where the words stand that aren't in the title of a hit. */
+    FoundIn: {
+      /** @enum {unknown} */
+      place: "people" | "notes" | "chapters";
+      /** @description A sentence in parts, plain text: those that were looked for are marked. */
+      parts: {
+        text: string;
+        isFound: boolean;
+      }[];
+    };
     /** @description The music references of an item, each with its track; null if the catalogue doesn't know the track. */
     ItemReferences: {
       references: components["schemas"]["MusicReference"][];
@@ -2276,6 +2287,30 @@ export interface components {
     };
     /** @enum {unknown} */
     Visibility: "PUBLIC" | "UNLISTED" | "PRIVATE";
+    ContentHit: {
+      _id: string;
+      _type: components["schemas"]["ContentType"];
+      info: components["schemas"]["ContentInfo"];
+      links: string[];
+      _guid?: null | string;
+      _origin?: null | string;
+      _status?: null | string;
+      product?: null | components["schemas"]["ContentProduct"];
+      /** @description Set if it was withdrawn: its page remains, without media. */
+      withdrawn?: ("UNPUBLISHED" | "SUBSCRIBERS") | null;
+      sats?: null | number;
+      stats?: null | {
+        replies?: null | number;
+      };
+      /** @description In lists: who likes it, if anybody does. */
+      recommended?: null | {
+        /** @description Those who liked it last, at most three. */
+        by: components["schemas"]["Liker"][];
+        /** @description How many like it besides. */
+        others: number;
+      };
+      parent?: components["schemas"]["Parent"];
+    };
     WithdrawalAnswer: {
       /** @enum {unknown} */
       status: "PENDING" | "SUCCESS";
@@ -4119,6 +4154,17 @@ export interface components {
       value: string;
       downloads: number;
     };
+    PersonHit: {
+      id: string;
+      name: string;
+      /** @description What they are called in it: 'host'. */
+      role: string;
+      /** @description A show or episode's show that names them. */
+      knownFor: string;
+      image: null | string;
+      /** @description The id of the content that names this picture; null for none. */
+      imageOf: null | string;
+    };
     ProfileHit: {
       pubkey: null | string;
       username: null | string;
@@ -4128,10 +4174,8 @@ export interface components {
       bio: null | string;
       nip05: null | string;
     };
-    /** @description A passage of a transcript that matches the search. */
     TranscriptHit: {
       hit: components["schemas"]["ContentHit"];
-      /** @description When the cue begins in which the words begin, in whole seconds. */
       seconds: number;
       text: string;
       speaker: null | string;
@@ -21103,14 +21147,31 @@ export interface operations {
       /** @description Done */
       200: {
         content: {
-          "application/json": components["schemas"]["SearchResults"];
+          "application/json": {
+            hits: components["schemas"]["FoundHit"][];
+            pages: number;
+            total: number;
+            persons: components["schemas"]["PersonHit"][];
+          };
         };
       };
       /** @description Still what you have */
       304: {
         content?: never;
       };
-      400: components["responses"]["BadRequest"];
+      /**
+       * @description - BAD_FEED_URL
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_FEED_URL" | "BAD_JSON" | "BAD_REQUEST";
+          };
+        };
+      };
       403: components["responses"]["AccountClosed"];
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
@@ -21132,10 +21193,27 @@ export interface operations {
       /** @description Done */
       200: {
         content: {
-          "application/json": components["schemas"]["SearchResults"];
+          "application/json": {
+            hits: components["schemas"]["FoundHit"][];
+            pages: number;
+            total: number;
+            persons: components["schemas"]["PersonHit"][];
+          };
         };
       };
-      400: components["responses"]["BadRequest"];
+      /**
+       * @description - BAD_FEED_URL
+       *     - BAD_JSON
+       *     - BAD_REQUEST
+       */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "BAD_FEED_URL" | "BAD_JSON" | "BAD_REQUEST";
+          };
+        };
+      };
       403: components["responses"]["AccountClosed"];
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];

@@ -58,6 +58,8 @@ import { statusesAddress } from '#app/protocols/webhooks/mastodon.ts'
 import { soundFormat } from '#app/protocols/media/sound-format.ts'
 import { licenseAddress } from '#app/rules/catalogue/licenses.ts'
 import { nextByRule } from '#app/rules/catalogue/update-frequency.ts'
+import { isRedirect } from '#app/rules/accounts/oauth-clients.ts'
+import { isScope } from '#app/rules/accounts/scopes.ts'
 import { groupOfRole } from '#app/rules/studio/person-roles.ts'
 import { parseIsrc } from '#app/protocols/media/isrc.ts'
 import { parseLightningAddress } from '#app/protocols/lightning/lightning-address.ts'
@@ -87,7 +89,12 @@ import { withLineFeeds } from '#app/protocols/text/transcripts/lines.ts'
 import { legalNameAt } from '#app/schemas/site/desk-site.ts'
 import { legalHtml } from '#app/protocols/text/legal-html.ts'
 import { lengthOfNotes } from '#app/protocols/text/notes-length.ts'
-import { markdownToHtml, notesForPage, safeNotes } from '#app/protocols/text/show-notes.ts'
+import {
+  markdownToHtml,
+  notesForApps,
+  notesForPage,
+  safeNotes,
+} from '#app/protocols/text/show-notes.ts'
 import { withoutEnd } from '#app/protocols/text/text-ends.ts'
 import { decodeTranscript } from '#app/protocols/text/transcripts/decoding.ts'
 import { readCues } from '#app/protocols/text/transcripts/cues.ts'
@@ -230,6 +237,9 @@ export const readers: Reader[] = [
   one(legalHtml, 100_000),
   one(legalNameAt),
   one(notesForPage),
+  one(notesForApps),
+  one(isRedirect),
+  one(isScope),
   one(safeNotes),
   one(parseHtmlTranscript),
   one(parseJsonTranscript),
