@@ -7,11 +7,8 @@ import { feedCheckReaders } from '#tests/rig/hostile/feed-check-readers.ts'
 import { nostrReaders } from '#tests/rig/hostile/nostr-readers.ts'
 import { paymentReaders } from '#tests/rig/hostile/payment-readers.ts'
 import { hostilePatterns } from '#tests/rig/hostile/patterns.ts'
-import {
-  readers as textReaders,
-  type Reader,
-  readersOfStreams,
-} from '#tests/rig/hostile/readers.ts'
+import { readers as textReaders, type Reader } from '#tests/rig/hostile/readers.ts'
+import { readersOfStreams } from '#tests/rig/hostile/stream-readers.ts'
 import { syncReaders } from '#tests/rig/hostile/sync-readers.ts'
 import { longestText, mostMs, slowestPattern } from '#tests/rig/hostile/slowest.ts'
 

@@ -72,7 +72,7 @@ test('the cookie of an app is none of the site, nor a token, and ends with its t
   await expect(tokenHolder(services, value)).rejects.toMatchObject({ status: 401 })
   for (const [token, status] of [
     [value, 401],
-    [account.token, 403],
+    [account.token, 401],
   ] as const)
     expect((await anyone('GET', path, { headers: basic({ username, token }) })).status).toBe(status)
   expect((await anyone('GET', path, { headers: { Cookie: account.cookie } })).status).toBe(401)

@@ -2,12 +2,10 @@ import { readId as readSubsonicId } from '#app/protocols/subsonic/ids.ts'
 import { credentialsOf, formatOf, Parameters } from '#app/protocols/subsonic/parameters.ts'
 import { isCallback, writeAnswer } from '#app/protocols/subsonic/write.ts'
 import { taggedVersions } from '#app/protocols/git/advertised-refs.ts'
-import { Readable } from 'node:stream'
 import { isLongerThan } from '#app/components/catalogue/page/notes-length.ts'
 import { readCursor } from '#app/.server/base/lib/paging.ts'
 import { readMarks } from '#app/.server/base/http/edit-conflicts.ts'
 import { refuseTooManyFields } from '#app/.server/base/http/form-bounds.ts'
-import { readFormWithFiles } from '#app/.server/base/http/form-files.ts'
 import { refuseTangledJson } from '#app/.server/base/http/json-bounds.ts'
 import { contentIdAt } from '#app/.server/site/sharing/content-address.ts'
 import { readQuery } from '#app/.server/catalogue/search/query.ts'
@@ -351,50 +349,8 @@ export const readersOfTranscripts: Reader[] = (
   })),
 )
 
-/** Those that read what arrives piece by piece. */
-export const readersOfStreams: { name: string; read: (text: string) => Promise<unknown> }[] = [
-  { name: 'readFormWithFiles: a head', read: (text) => readForm(`--b\r\n${text}`) },
-  {
-    name: 'readFormWithFiles: a name',
-    read: (text) => readForm(`--b\r\n${formData}; name="${text}"\r\n\r\n\r\n--b--`),
-  },
-  {
-    name: 'readFormWithFiles: a field',
-    read: (text) => readForm(`--b\r\n${formData}; name="a"\r\n\r\n${text}\r\n--b--`),
-  },
-  {
-    name: 'readFormWithFiles: a file',
-    read: (text) =>
-      readForm(`--b\r\n${formData}; name="file"; filename="a"\r\n\r\n${text}\r\n--b--`),
-  },
-]
-
-const formData = 'Content-Disposition: form-data'
-
-function readForm(text: string): Promise<unknown> {
-  const init = {
-    method: 'POST',
-    body: Readable.toWeb(Readable.from(inChunks(text))),
-    duplex: 'half',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
-  }
-  return readFormWithFiles(new Request('http://localhost/', init as RequestInit), {
-    files: {
-      async file({ body }) {
-        for await (const _ of body);
-      },
-    },
-    maxBytes: 10_000_000,
-  })
-}
-
 function one(read: (text: string) => unknown, longest?: number): Reader {
   return { name: read.name, read, ...(longest && { longest }) }
-}
-
-async function* inChunks(text: string): AsyncGenerator<Uint8Array> {
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }
 
 function attempt(work: () => unknown): unknown {
