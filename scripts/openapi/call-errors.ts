@@ -45,6 +45,10 @@ export function errorFinder(checker: ts.TypeChecker) {
       const [code, options] = node.arguments ?? []
       if (code) found.places.push({ code, options, given: new Map() })
     }
+    if (isSuperOfError(node)) {
+      const [code, options] = node.arguments
+      if (code) found.places.push({ code, options, given: new Map() })
+    }
     if (ts.isCallExpression(node)) takeOver(node, found)
     if (ts.isIdentifier(node)) {
       const target = targetOf(node)
@@ -82,7 +86,7 @@ export function errorFinder(checker: ts.TypeChecker) {
     const symbol = own && own.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(own) : own
     const declaration = symbol?.valueDeclaration
     if (!declaration || declaration.getSourceFile().fileName.includes('node_modules')) return null
-    if (ts.isFunctionDeclaration(declaration)) return declaration
+    if (ts.isFunctionDeclaration(declaration) || isErrorClass(declaration)) return declaration
     const isConstant =
       ts.isVariableDeclaration(declaration) && ts.isSourceFile(declaration.parent.parent.parent)
     return isConstant ? declaration : null
@@ -112,6 +116,21 @@ export function errorFinder(checker: ts.TypeChecker) {
       return statusesOf(checker, place, code).map((status) => ({ code, status, message }))
     })
   }
+}
+
+/** A kind of error of its own, which says in its constructor what it is. */
+function isErrorClass(node: ts.Node): node is ts.ClassDeclaration {
+  if (!ts.isClassDeclaration(node)) return false
+  return (node.heritageClauses ?? []).some(({ types }) =>
+    types.some(({ expression }) => expression.getText() === 'AppError'),
+  )
+}
+
+function isSuperOfError(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.SuperKeyword)
+    return false
+  const owner = ts.findAncestor(node, ts.isClassDeclaration)
+  return owner !== undefined && isErrorClass(owner)
 }
 
 /** What one code says in several ways is left to the answer itself. */

@@ -6411,6 +6411,15 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
+      /** @description - FEED_UNAVAILABLE: The feed's server answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "FEED_UNAVAILABLE";
+          };
+        };
+      };
       503: components["responses"]["Unavailable"];
     };
   };
@@ -10985,12 +10994,15 @@ export interface operations {
         };
       };
       500: components["responses"]["Failed"];
-      /** @description - DIRECTORY_FAILED: The directory could not be reached. Please try again. */
+      /**
+       * @description - DIRECTORY_FAILED: The directory could not be reached. Please try again.
+       *     - FEED_UNAVAILABLE: The feed's server answered ….
+       */
       502: {
         content: {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
-            error: "DIRECTORY_FAILED";
+            error: "DIRECTORY_FAILED" | "FEED_UNAVAILABLE";
           };
         };
       };
@@ -11079,6 +11091,15 @@ export interface operations {
         };
       };
       500: components["responses"]["Failed"];
+      /** @description - FEED_UNAVAILABLE: The feed's server answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "FEED_UNAVAILABLE";
+          };
+        };
+      };
       503: components["responses"]["Unavailable"];
     };
   };
@@ -11171,12 +11192,15 @@ export interface operations {
         };
       };
       500: components["responses"]["Failed"];
-      /** @description - MAIL_FAILED: The mail could not be sent. Please try again. */
+      /**
+       * @description - FEED_UNAVAILABLE: The feed's server answered ….
+       *     - MAIL_FAILED: The mail could not be sent. Please try again.
+       */
       502: {
         content: {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
-            error: "MAIL_FAILED";
+            error: "FEED_UNAVAILABLE" | "MAIL_FAILED";
           };
         };
       };
@@ -11330,6 +11354,15 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
+      /** @description - FEED_UNAVAILABLE: The feed's server answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "FEED_UNAVAILABLE";
+          };
+        };
+      };
       503: components["responses"]["Unavailable"];
     };
   };
@@ -11829,6 +11862,15 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
+      /** @description - FEED_UNAVAILABLE: The feed's server answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "FEED_UNAVAILABLE";
+          };
+        };
+      };
       503: components["responses"]["Unavailable"];
     };
   };
@@ -12003,6 +12045,15 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
+      /** @description - FEED_UNAVAILABLE: The feed's server answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "FEED_UNAVAILABLE";
+          };
+        };
+      };
       503: components["responses"]["Unavailable"];
     };
   };
@@ -12205,6 +12256,15 @@ export interface operations {
       413: components["responses"]["TooLarge"];
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
+      /** @description - FEED_UNAVAILABLE: The feed's server answered …. */
+      502: {
+        content: {
+          "application/json": components["schemas"]["Error"] & {
+            /** @enum {string} */
+            error: "FEED_UNAVAILABLE";
+          };
+        };
+      };
       503: components["responses"]["Unavailable"];
     };
   };
@@ -14493,7 +14553,8 @@ export interface operations {
         };
       };
       /**
-       * @description - AMOUNT_MISSING: Please say how much.
+       * @description - ADDRESS_REFUSED
+       *     - AMOUNT_MISSING: Please say how much.
        *     - INVOICE_UNREADABLE: This is no Lightning invoice.
        *     - BAD_JSON
        *     - BAD_REQUEST
@@ -14502,7 +14563,7 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
-            error: "AMOUNT_MISSING" | "BAD_JSON" | "BAD_REQUEST" | "INVOICE_UNREADABLE";
+            error: "ADDRESS_REFUSED" | "AMOUNT_MISSING" | "BAD_JSON" | "BAD_REQUEST" | "INVOICE_UNREADABLE";
           };
         };
       };
@@ -14582,7 +14643,8 @@ export interface operations {
         };
       };
       /**
-       * @description - AMOUNT_MISSING: Please say how much.
+       * @description - ADDRESS_REFUSED
+       *     - AMOUNT_MISSING: Please say how much.
        *     - INVOICE_UNREADABLE: This is no Lightning invoice.
        *     - BAD_JSON
        *     - BAD_REQUEST
@@ -14591,7 +14653,7 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
-            error: "AMOUNT_MISSING" | "BAD_JSON" | "BAD_REQUEST" | "INVOICE_UNREADABLE";
+            error: "ADDRESS_REFUSED" | "AMOUNT_MISSING" | "BAD_JSON" | "BAD_REQUEST" | "INVOICE_UNREADABLE";
           };
         };
       };
@@ -14890,7 +14952,8 @@ export interface operations {
         };
       };
       /**
-       * @description - AMOUNT: To boost with Lightning, amount must be between … and … sats.
+       * @description - ADDRESS_REFUSED
+       *     - AMOUNT: To boost with Lightning, amount must be between … and … sats.
        *     - INVOICE_UNREADABLE: This is no Lightning invoice.
        *     - TOO_LARGE
        *     - TOO_SMALL
@@ -14903,7 +14966,7 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
-            error: "AMOUNT" | "BAD_JSON" | "BAD_REQUEST" | "INVOICE_UNREADABLE" | "TOO_LARGE" | "TOO_SMALL" | "UNWELCOME_WORD" | "WRONG_INVOICE";
+            error: "ADDRESS_REFUSED" | "AMOUNT" | "BAD_JSON" | "BAD_REQUEST" | "INVOICE_UNREADABLE" | "TOO_LARGE" | "TOO_SMALL" | "UNWELCOME_WORD" | "WRONG_INVOICE";
           };
         };
       };
@@ -14967,14 +15030,15 @@ export interface operations {
       429: components["responses"]["TooMany"];
       500: components["responses"]["Failed"];
       /**
-       * @description - ERROR_UNKNOWN: Something went wrong...
+       * @description - ADDRESS_REFUSED: Failed to fetch lightning address details.
+       *     - ERROR_UNKNOWN: Something went wrong...
        *     - WRONG_INVOICE: This Lightning address sent an invoice for something else, so nothing was paid.
        */
       502: {
         content: {
           "application/json": components["schemas"]["Error"] & {
             /** @enum {string} */
-            error: "ERROR_UNKNOWN" | "WRONG_INVOICE";
+            error: "ADDRESS_REFUSED" | "ERROR_UNKNOWN" | "WRONG_INVOICE";
           };
         };
       };

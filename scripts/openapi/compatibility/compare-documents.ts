@@ -16,7 +16,9 @@ interface Parameter {
   in: string
   name: string
   required?: boolean
-  schema: Schema
+  schema?: Schema
+  /** In the place of a schema, for what is JSON. */
+  content?: Answered['content']
 }
 
 interface Operation {
@@ -74,8 +76,12 @@ function parameterBreaks(was: Operation, is: Operation, path: string, compare: C
     const known = before?.get(name)
     const place = `${path} ${name}`
     if (parameter.required && !known?.required) return [{ place, problem: 'is required now' }]
-    return known ? compare({ before: known.schema, after: parameter.schema }, place) : []
+    return known ? compare({ before: schemaOf(known), after: schemaOf(parameter) }, place) : []
   })
+}
+
+function schemaOf({ schema, content }: Parameter): Schema {
+  return schema ?? content?.['application/json']?.schema ?? {}
 }
 
 function byName(parameters: Parameter[]): Map<string, Parameter> {
