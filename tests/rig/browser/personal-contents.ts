@@ -243,7 +243,7 @@ export const personalContents: Record<string, Contents> = {
   'account-suspended': { heading: 'Tributary' },
   'library-shows': {
     heading: 'Library',
-    links: ['Shows', 'Saved', 'Inbox', 'History'],
+    links: ['Shows', 'Saved', 'Inbox1', 'History'],
     texts: ['The Lamp Room'],
   },
   'library-shows-empty': {
@@ -253,7 +253,7 @@ export const personalContents: Record<string, Contents> = {
   },
   'library-saved': {
     heading: 'Library',
-    links: ['Shows', 'Saved', 'Inbox', 'History'],
+    links: ['Shows', 'Saved', 'Inbox1', 'History'],
     buttons: ['Remove 第四夜 傘を返しに来た男 from library', 'Remove Kettle, Gas Hob from library'],
   },
   'library-saved-empty': {
@@ -263,7 +263,7 @@ export const personalContents: Record<string, Contents> = {
   },
   'library-inbox': {
     heading: 'Library',
-    links: ['Shows', 'Saved', 'Inbox', 'History', 'The Woman Who Counts to Fifteen'],
+    links: ['Shows', 'Saved', 'Inbox1', 'History', 'The Woman Who Counts to Fifteen'],
     buttons: ['Mark all as played', 'Mark The Woman Who Counts to Fifteen as played'],
     texts: ['1 unplayed'],
   },
@@ -274,7 +274,7 @@ export const personalContents: Record<string, Contents> = {
   },
   'library-history': {
     heading: 'Library',
-    links: ['Shows', 'Saved', 'Inbox', 'History'],
+    links: ['Shows', 'Saved', 'Inbox1', 'History'],
     buttons: [
       'Clear history',
       'Remove Kettle, Gas Hob from history',
@@ -288,7 +288,7 @@ export const personalContents: Record<string, Contents> = {
   },
   'library-playlists': {
     heading: 'Library',
-    links: ['New playlist', 'Shows', 'Saved', 'Inbox'],
+    links: ['New playlist', 'Shows', 'Saved', 'Inbox1'],
     texts: ['Slow days', 'Nothing yet'],
   },
   'library-playlists-empty': {
@@ -298,7 +298,7 @@ export const personalContents: Record<string, Contents> = {
   },
   'library-downloads': {
     heading: 'Library',
-    links: ['Shows', 'Saved', 'Inbox', 'History'],
+    links: ['Shows', 'Saved', 'Inbox1', 'History'],
     texts: ['need JavaScript'],
   },
   'library-downloads-empty': {
