@@ -59,7 +59,7 @@ test('following and saving show at once, go back where they fail, and ask visito
   expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([])
 })
 
-test('a new episode of a followed show comes to the inbox and leaves it when it is played', async () => {
+test('new episodes of a followed show come to the inbox beside the newest one of before, and leave it when they are played', async () => {
   const creator = await signIn(product, 'creator@library.example')
   const { feed_id, page: episodePage } = await publicEpisode(product, creator)
   const { page, problems } = await visit()
@@ -72,11 +72,11 @@ test('a new episode of a followed show comes to the inbox and leaves it when it 
   await expect
     .poll(async () => {
       await openLibrary(product, page, 'Inbox')
-      return page.getByText('2 unplayed').count()
+      return page.getByText('3 unplayed').count()
     }, within(20_000))
     .toBe(1)
   await page.getByRole('button', { name: 'Mark Salt Money as played' }).click()
-  await page.getByText('1 unplayed').waitFor()
+  await page.getByText('2 unplayed').waitFor()
   await page.getByRole('button', { name: 'Mark all as played' }).click()
   await page.getByText('No new episodes').waitFor()
   expect(problems).toEqual([])
