@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { system } from '#app/.server/base/actor.ts'
 import { contextFor, type Services } from '#app/.server/base/ctx.ts'
+import { isSameBytes } from '#app/.server/base/lib/same-bytes.ts'
 import { measureProcess, metricsText, metricsType } from '#app/.server/base/lib/metrics.ts'
 import { software } from '#app/.server/base/lib/software.ts'
 import { createProxyTrust } from '#app/.server/base/lib/visitor-address.ts'
@@ -106,8 +106,7 @@ export function createWatchHandler(watching: Watching): RequestHandler {
 function hasToken({ headers }: IncomingMessage, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
   if (token === undefined || given === undefined) return false
-  const [a, b] = [Buffer.from(given), Buffer.from(token)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return isSameBytes(Buffer.from(given), Buffer.from(token))
 }
 
 function send(res: ServerResponse, status: number, text: string, type = 'text/plain'): void {

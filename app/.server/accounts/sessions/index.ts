@@ -16,6 +16,7 @@ export {
   authenticateCookie,
   tokenHolder,
   createSession,
+  endLeastUsed,
   logOut,
   refreshToken,
   renewSession,

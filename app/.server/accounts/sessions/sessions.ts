@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Actor, visitor } from '#app/.server/base/actor.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
@@ -52,22 +52,38 @@ export async function createSession(
       user_agent: ctx.userAgent?.slice(0, longestUserAgent) ?? null,
     })
     .execute()
-  await ctx.db
+  await endLeastUsed(ctx, { id, userId, isOfKind: sql`scopes is null`, most: maxSessions })
+  await noteSeen(ctx, userId)
+  return { id, secret }
+}
+
+interface NewSession {
+  id: string
+  userId: string
+  /** SQL: whether another one counts beside it. */
+  isOfKind: RawBuilder<unknown>
+  most: number
+}
+
+/** Where an account has too many sessions of a kind, ends those that were not used for longest; never the new one. */
+export async function endLeastUsed(
+  { db }: Pick<Lookup, 'db'>,
+  { id, userId, isOfKind, most }: NewSession,
+): Promise<void> {
+  await db
     .deleteFrom('sessions')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
-        .where('scopes', 'is', null)
+        .where(sql<boolean>`${isOfKind}`)
         .orderBy((eb) => eb('id', '=', id), 'desc')
         .orderBy('last_seen_at', 'desc')
         .orderBy('id')
-        .offset(maxSessions),
+        .offset(most),
     )
     .execute()
-  await noteSeen(ctx, userId)
-  return { id, secret }
 }
 
 /** A session whose user has just proved who they are. */

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { isSameBytes } from './same-bytes.ts'
 
 /** A key, from when on it signs, and until when what it has signed is good: milliseconds; null for as long as it is there. */
 export interface DatedKey {
@@ -67,6 +67,6 @@ export function isSigned(
   const signature = Buffer.from(given)
   return keys.accepted().some((key) => {
     const expected = Buffer.from(sign(key))
-    return signature.length === expected.length && timingSafeEqual(signature, expected)
+    return isSameBytes(signature, expected)
   })
 }

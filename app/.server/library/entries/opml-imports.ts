@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { sql } from 'kysely'
 import { chooseEncoding, makeDecoder, statedEncoding } from '#app/protocols/feed/parse/encoding.ts'
 import { type ParsedOpml, parseOpml } from '#app/protocols/feed/opml.ts'
+import { nextUtcDay } from '#app/rules/base/seconds-until.ts'
 import { accountTexts } from '#app/texts/accounts/account.ts'
 import { countAttemptOf } from '#app/.server/accounts/limits/index.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
@@ -108,8 +109,7 @@ function waitingFeeds(ctx: Ctx, { userId, importId }: { userId: string; importId
 
 /** Marks the remaining lines as waiting, and enqueues the job for when the day of the limit is over (UTC). */
 async function goOnTomorrow(ctx: Ctx, job: { userId: string; importId: string }): Promise<void> {
-  const day = 24 * 60 * 60 * 1000
-  const runAt = new Date((Math.floor(ctx.now().getTime() / day) + 1) * day)
+  const runAt = nextUtcDay(ctx.now())
   await transact(ctx, async (ctx) => {
     await ctx.db
       .updateTable('opml_import_feeds')

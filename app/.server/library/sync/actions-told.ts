@@ -156,7 +156,8 @@ function lengths(
   return { started: (isApps ? started : null) ?? 0, position, total }
 }
 
-interface Said {
+/** What an app said of an episode, beside how it is kept. */
+export interface Said {
   podcast: string
   episode: string
   guid: string | null

@@ -1,5 +1,6 @@
 import { addHours } from 'date-fns/addHours'
 import { sql } from 'kysely'
+import { nextUtcDay } from '#app/rules/base/seconds-until.ts'
 import { countAttemptOf } from '#app/.server/accounts/limits/index.ts'
 import { findOrAddByUrl, messageOf, readFeedAt } from '#app/.server/catalogue/feeds/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
@@ -59,7 +60,7 @@ async function lookFor(
   { url, tries }: { url: string; tries: number },
 ): Promise<void> {
   const found = await feedAt(ctx, userId, url)
-  if (found === 'tomorrow') return tryAt(ctx, userId, url, { at: nextDay(ctx.now()), tries })
+  if (found === 'tomorrow') return tryAt(ctx, userId, url, { at: nextUtcDay(ctx.now()), tries })
   if (found === 'hidden') return tryAt(ctx, userId, url, { at: null, tries })
   if (found === 'failed') {
     const pause = pauses[tries]
@@ -102,12 +103,6 @@ async function tryAt(
     .where('user_id', '=', userId)
     .where('url', '=', url)
     .execute()
-}
-
-/** When the day of the limit is over (UTC). */
-function nextDay(now: Date): Date {
-  const day = 24 * 60 * 60 * 1000
-  return new Date((Math.floor(now.getTime() / day) + 1) * day)
 }
 
 const keptForDays = 400

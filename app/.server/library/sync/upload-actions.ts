@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type ActionKind, keptAddress, syncBounds } from '#app/rules/library/sync.ts'
+import { keptAddress, syncBounds } from '#app/rules/library/sync.ts'
 import type { GivenAction } from '#app/schemas/library/sync.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { nextRevision, storePositions } from '#app/.server/library/entries/index.ts'
 import { itemsAt, positionsOf } from './apply-waiting.ts'
 import type { Uploaded } from './change-subscriptions.ts'
+import type { Said } from './actions-told.ts'
 import { seeDevice } from './devices.ts'
 
 /** An action as it is kept. */
-interface Action {
+interface Action extends Said {
   digest: Buffer
-  podcast: string
-  episode: string
-  guid: string | null
-  kind: ActionKind
-  device: string | null
-  acted_at: Date
-  started: number | null
-  position: number | null
-  total: number | null
 }
 
 /**

@@ -35,23 +35,23 @@ export interface Mine {
 /** Null for visitors, and for whoever has neither followed nor begun anything. */
 export async function loadMine(ctx: Ctx): Promise<Mine | null> {
   if (ctx.actor.kind !== 'user') return null
-  const [begun, inbox, like] = await Promise.all([
+  const [listened, inbox, like] = await Promise.all([
     loadBegun(ctx),
     loadInbox(ctx, { limit: freshCount }),
     loadLike(ctx),
   ])
-  if (begun.length === 0 && inbox.hits.length === 0 && !like) return null
-  const fresh = await entitledHits(ctx, inbox.hits)
-  return { begun, fresh, unplayed: inbox.unplayed, like }
+  if (listened.length === 0 && inbox.hits.length === 0 && !like) return null
+  // Begun and new ones together: what the listener has bought is looked up once.
+  const hits = await entitledHits(ctx, [...listened.map(({ hit }) => hit), ...inbox.hits])
+  const begun = listened.map((entry, at) => ({ ...entry, hit: hits[at] ?? entry.hit }))
+  return { begun, fresh: hits.slice(begun.length), unplayed: inbox.unplayed, like }
 }
 
 async function loadBegun(ctx: Ctx): Promise<Mine['begun']> {
   const listened = await lastListened(ctx, { limit: begunCount, begun: true })
   const hits = await hitsAt(ctx, listened)
-  const known = await entitledHits(ctx, [...hits.values()])
-  const byId = new Map(known.map((hit) => [hit._id, hit]))
   return listened.flatMap(({ itemId, position, duration }) => {
-    const hit = byId.get(itemId)
+    const hit = hits.get(itemId)
     return hit ? [{ hit, position, duration }] : []
   })
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameBytes } from '#app/.server/base/lib/same-bytes.ts'
 import type { Ctx, Services } from '#app/.server/base/ctx.ts'
 import { isSigned } from '#app/.server/base/lib/keys.ts'
 
@@ -66,6 +67,5 @@ function macOf(secret: Uint8Array, purpose: string, ...of: string[]): string {
 }
 
 function isMac(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  return isSameBytes(Buffer.from(given), Buffer.from(expected))
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameBytes } from '#app/.server/base/lib/same-bytes.ts'
 import type { Services } from '#app/.server/base/ctx.ts'
 import { letters, newId } from '#app/.server/base/lib/ids.ts'
 
@@ -21,7 +22,7 @@ export function isMintedFor(
 ): boolean {
   const expected = Buffer.from(proofOf(services, feedId, id.slice(0, randomLetters)))
   const given = Buffer.from(id.slice(randomLetters))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameBytes(given, expected)
 }
 
 function proofOf({ secret }: Pick<Services, 'secret'>, feedId: string, random: string): string {

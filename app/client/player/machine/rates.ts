@@ -1,12 +1,12 @@
 import { clamp } from '#app/client/player/duration.ts'
 import type { Player, PlayerSettings } from './player-state.ts'
 import { currentItem } from '#app/client/player/queue/queue.ts'
+import { ofShows } from './of-shows.ts'
 
 export const MIN_RATE = 0.5
 export const MAX_RATE = 3
 /** Of the slider and its buttons; keys go on by two of them. */
 export const RATE_STEP = 0.05
-const MAX_SHOWS = 500
 
 /** The rate at which the current item plays. */
 export function playbackRate(player: Player) {
@@ -54,7 +54,5 @@ function ownRate({ queue, show_rates }: Player) {
 }
 
 function withShowRate(player: Player, parent: string, rate: number | null): Player {
-  const others = Object.entries(player.show_rates).filter(([id]) => id !== parent)
-  const rates = rate === null ? others : [...others, [parent, rate] as const]
-  return { ...player, show_rates: Object.fromEntries(rates.slice(-MAX_SHOWS)) }
+  return { ...player, show_rates: ofShows(player.show_rates, parent, rate) }
 }

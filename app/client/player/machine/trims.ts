@@ -2,12 +2,12 @@ import { clamp, knownDuration, playedSeconds } from '#app/client/player/duration
 import { clipOfUrl } from '#app/client/player/media/clip-url.ts'
 import { currentItem } from '#app/client/player/queue/queue.ts'
 import { shownControls } from './controls.ts'
+import { ofShows } from './of-shows.ts'
 import type { Player, Trim } from './player-state.ts'
 
 export const MAX_TRIM_SECONDS = 600
 /** What is left of an item has to be worth playing, or all of it is played. */
 const LEAST_LEFT_SECONDS = 60
-const MAX_SHOWS = 500
 
 /** Whose items are trimmed: the show of the current one, or null for music, clips and what is live. */
 export function trimmedShow({ queue }: Pick<Player, 'queue'>): string | null {
@@ -27,10 +27,8 @@ export function withTrim(player: Player, changes: Partial<Trim>): Player {
   if (show === null) return player
   const { start, end } = { ...chosenTrim(player), ...changes }
   const trim = { start: allowedTrim(start), end: allowedTrim(end) }
-  const others = Object.entries(player.show_trims).filter(([id]) => id !== show)
   const isNone = trim.start === 0 && trim.end === 0
-  const trims = isNone ? others : [...others, [show, trim] as const]
-  return { ...player, show_trims: Object.fromEntries(trims.slice(-MAX_SHOWS)) }
+  return { ...player, show_trims: ofShows(player.show_trims, show, isNone ? null : trim) }
 }
 
 /** Whole seconds, 0 to 600. */
@@ -53,10 +51,10 @@ export function trimmedEnd(player: Player): number | null {
 export function reachesTrim(player: Player, seconds: number): boolean {
   const { playing, seeking, seek_target_seconds } = player.state
   if (!playing || seeking || seek_target_seconds !== null) return false
-  const end = trimmedEnd(player)
-  return (
-    end !== null && appliedTrim(player).end > 0 && playedSeconds(player) < end && seconds >= end
-  )
+  const [duration, { end: cut }] = [knownDuration(player), appliedTrim(player)]
+  if (duration === null || cut === 0) return false
+  const end = duration - cut
+  return playedSeconds(player) < end && seconds >= end
 }
 
 function appliedTrim(player: Player): Trim {

@@ -25,6 +25,7 @@ import { keepingTexts } from '#app/texts/library/keeping.ts'
 import { playerTexts } from '#app/texts/player/player.ts'
 import { mineTexts as texts } from '#app/texts/site/mine.ts'
 import styles from './mine.module.css'
+import { MoreLink } from './more-link.tsx'
 import { CoverSection } from './sections.tsx'
 
 export interface MineView {
@@ -231,13 +232,5 @@ function UpNext() {
         </RowList>
       )}
     </section>
-  )
-}
-
-function MoreLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className={styles.more}>
-      {children}
-    </Link>
   )
 }

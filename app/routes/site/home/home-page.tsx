@@ -1,5 +1,5 @@
 import { AudioLines } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Page } from '#app/components/base/shell/page.tsx'
 import { ChipLink } from '#app/components/base/ui/chip.tsx'
 import { EmptyState } from '#app/components/base/ui/empty-state.tsx'
@@ -13,6 +13,7 @@ import { FillingNotice } from './filling-notice.tsx'
 import { Hero, type Slide } from './hero.tsx'
 import styles from './home-page.module.css'
 import { MineSections, type MineView } from '#app/components/site/home/mine.tsx'
+import { MoreLink } from '#app/components/site/home/more-link.tsx'
 import { CoverSection, TrendingSection } from '#app/components/site/home/sections.tsx'
 import { useWaiting } from '#app/components/site/home/use-waiting.ts'
 
@@ -55,11 +56,7 @@ export function HomePage({ home }: { home: HomeView }) {
             title={texts.trending}
             hits={home.trending}
             waiting={waiting}
-            action={
-              <Link to={href('/charts')} className={styles.more}>
-                {texts.seeCharts}
-              </Link>
-            }
+            action={<MoreLink to={href('/charts')}>{texts.seeCharts}</MoreLink>}
           />
           {home.live.length > 0 && <CoverSection title={texts.live} hits={home.live} />}
           <GenreLinks genres={home.genres} />

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { AdapterPayload } from 'oidc-provider'
 import { mostClients } from '#app/rules/accounts/oauth-clients.ts'
 import { isScope, type Scope } from '#app/rules/accounts/scopes.ts'
@@ -9,6 +8,7 @@ import { type Ctx, type Services, transact } from '#app/.server/base/ctx.ts'
 import { lockFor } from '#app/.server/base/db/index.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
+import { isSameBytes } from '#app/.server/base/lib/same-bytes.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
 import { hashOfApp, newSecret, requireFreshProof } from '#app/.server/accounts/sessions/index.ts'
 
@@ -141,7 +141,5 @@ export async function clientMetadata(
 
 /** Whether a secret is the one of which the library has the hash. */
 export function isClientSecret(hash: string | undefined, given: string): boolean {
-  const expected = Buffer.from(hash ?? '', 'base64url')
-  const actual = hashOfApp('secret', given)
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  return isSameBytes(hashOfApp('secret', given), Buffer.from(hash ?? '', 'base64url'))
 }

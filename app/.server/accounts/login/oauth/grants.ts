@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { mostApps, type Scope } from '#app/rules/accounts/scopes.ts'
 import { type Actor, requireUserId, roleOf, system } from '#app/.server/base/actor.ts'
 import type { Ctx, Services } from '#app/.server/base/ctx.ts'
 import { inTransaction } from '#app/.server/base/db/index.ts'
 import { newId } from '#app/.server/base/lib/ids.ts'
 import { recordEvent } from '#app/.server/accounts/log/index.ts'
-import { hashToken, newSecret } from '#app/.server/accounts/sessions/index.ts'
+import { endLeastUsed, hashToken, newSecret } from '#app/.server/accounts/sessions/index.ts'
 
 interface NewGrant {
   app: { id: string; name: string }
@@ -35,20 +36,8 @@ export async function openGrant(ctx: Ctx, { app, scopes, until }: NewGrant): Pro
       client_id: app.id,
     })
     .execute()
-  await ctx.db
-    .deleteFrom('sessions')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('client_id', 'is not', null)
-        .orderBy((eb) => eb('id', '=', id), 'desc')
-        .orderBy('last_seen_at', 'desc')
-        .orderBy('id')
-        .offset(mostApps),
-    )
-    .execute()
+  const isOfKind = sql`client_id is not null`
+  await endLeastUsed(ctx, { id, userId, isOfKind, most: mostApps })
   await recordEvent(ctx, 'APP_ALLOWED', { details: { name: app.name, to: scopes.join(', ') } })
   return id
 }
