@@ -22,20 +22,24 @@ export async function findVariants(
   lastWord: string | undefined,
 ): Promise<Map<string, Variant[]>> {
   const known = await knownWords(ctx, typed, lastWord)
-  return new Map(
-    typed.map((text) => {
-      const isExact = known.some(({ word }) => word === text)
-      const variants = known.flatMap((row) => {
-        const likeness = likenessOf(text, row.word, { isLast: text === lastWord, isExact })
-        return likeness > 0 ? [{ ...row, likeness }] : []
-      })
-      return [text, variants]
-    }),
-  )
+  return new Map(typed.map((text) => [text, meantBy(text, known, lastWord)]))
+}
+
+/** Which words of a dictionary a typed one may mean; `lastWord` may be unfinished. */
+export function meantBy<Row extends { word: string }>(
+  typed: string,
+  known: readonly Row[],
+  lastWord: string | undefined,
+): (Row & { likeness: number })[] {
+  const isExact = known.some(({ word }) => word === typed)
+  return known.flatMap((row) => {
+    const likeness = likenessOf(typed, row.word, { isLast: typed === lastWord, isExact })
+    return likeness > 0 ? [{ ...row, likeness }] : []
+  })
 }
 
 /** How much a word of a dictionary is like a typed one: 1 as typed, 0 where it isn't meant. */
-export function likenessOf(
+function likenessOf(
   typed: string,
   word: string,
   { isLast, isExact }: { isLast: boolean; isExact: boolean },

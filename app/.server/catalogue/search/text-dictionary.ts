@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/base/ctx.ts'
 import { slipHashes } from './indexing/spelling.ts'
-import { likenessOf } from './dictionary.ts'
+import { meantBy } from './dictionary.ts'
 
 interface Count {
   word: string
@@ -33,14 +33,10 @@ export async function findTextVariants(
     lastWord !== undefined && lastWord.length >= shortestBeginning ? lastWord : undefined
   const known = await knownWords(ctx, typed, begun)
   return new Map(
-    typed.map((text) => {
-      const isExact = known.some(({ word }) => word === text)
-      const variants = known.flatMap((row) => {
-        const likeness = likenessOf(text, row.word, { isLast: text === begun, isExact })
-        return likeness > 0 ? [{ ...row, likeness }] : []
-      })
-      return [text, variants.sort(likeliestFirst).slice(0, maxVariants)]
-    }),
+    typed.map((text) => [
+      text,
+      meantBy(text, known, begun).sort(likeliestFirst).slice(0, maxVariants),
+    ]),
   )
 }
 

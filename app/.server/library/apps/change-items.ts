@@ -6,6 +6,7 @@ import { itemDirectory } from '#app/.server/catalogue/cards/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
 import { AppError, notFound } from '#app/.server/base/lib/errors.ts'
 import {
+  itemPlacesOf,
   indexPlaylist,
   ownPlaylist,
   type PlaylistRow,
@@ -44,14 +45,7 @@ export async function changeItems(
 
 /** The feeds of the items that are there, by item, in their order. */
 async function itemsIn(ctx: Ctx, playlist: PlaylistRow): Promise<Map<string, string>> {
-  const rows = await ctx.db
-    .selectFrom('playlist_items')
-    .select(['item_id', 'feed_id'])
-    .where('user_id', '=', playlist.user_id)
-    .where('playlist_id', '=', playlist.id)
-    .orderBy('position')
-    .orderBy('item_id')
-    .execute()
+  const rows = await itemPlacesOf(ctx, playlist)
   return new Map(rows.map((row) => [row.item_id, row.feed_id]))
 }
 

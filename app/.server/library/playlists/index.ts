@@ -2,7 +2,7 @@ export { exportPlaylists } from './export.ts'
 export { indexPlaylist } from './index-playlist.ts'
 export { addItem, moveItem, removeItem } from './items.ts'
 export { ownPlaylist, type PlaylistRow } from './playlist-hits.ts'
-export { loadPlaylist } from './playlist-page.ts'
+export { itemPlacesOf, loadPlaylist } from './playlist-page.ts'
 export {
   createPlaylist,
   deletePlaylist,

@@ -27,9 +27,12 @@ export async function loadPlaylist(ctx: Ctx, input: { id: string }): Promise<Pla
   return hit ? { hit, items, visibility: visibilityOf(row), isOwn: isOwn(ctx, row) } : null
 }
 
-/** The items of a playlist in their order. */
-export async function itemsOf(ctx: Ctx, playlist: PlaylistRow): Promise<ContentHit[]> {
-  const rows = await ctx.db
+/** Where the items of a playlist are stored, in their order. */
+export function itemPlacesOf(
+  { db }: Pick<Ctx, 'db'>,
+  playlist: PlaylistRow,
+): Promise<{ feed_id: string; item_id: string }[]> {
+  return db
     .selectFrom('playlist_items')
     .select(['feed_id', 'item_id'])
     .where('user_id', '=', playlist.user_id)
@@ -37,6 +40,11 @@ export async function itemsOf(ctx: Ctx, playlist: PlaylistRow): Promise<ContentH
     .orderBy('position')
     .orderBy('item_id')
     .execute()
+}
+
+/** The items of a playlist in their order. */
+export async function itemsOf(ctx: Ctx, playlist: PlaylistRow): Promise<ContentHit[]> {
+  const rows = await itemPlacesOf(ctx, playlist)
   const hits = await hitsAt(
     ctx,
     rows.map((row) => ({ feedId: row.feed_id, itemId: row.item_id })),

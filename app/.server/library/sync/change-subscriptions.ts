@@ -4,10 +4,10 @@ import { syncTexts as texts } from '#app/texts/library/sync.ts'
 import { requireUserId } from '#app/.server/base/actor.ts'
 import { feedsAtAddresses } from '#app/.server/catalogue/feeds/index.ts'
 import { type Ctx, transact } from '#app/.server/base/ctx.ts'
-import { enqueue } from '#app/.server/base/jobs/index.ts'
 import { AppError } from '#app/.server/base/lib/errors.ts'
 import { nextRevision } from '#app/.server/library/entries/index.ts'
 import { seeDevice } from './devices.ts'
+import { lookForUnknown } from './follow-unknown.ts'
 import { guidOf, linkTo, stepUp } from './in-step.ts'
 import { type By, leave } from './leave.ts'
 import { leftOut } from './subscriptions-told.ts'
@@ -140,19 +140,6 @@ async function refuseTooMany(ctx: Ctx, userId: string, add: readonly string[]): 
       status: 409,
       message: texts.tooManyFollowed(syncBounds.followed),
     })
-}
-
-async function lookForUnknown(ctx: Ctx, userId: string): Promise<void> {
-  const waiting = await ctx.db
-    .selectFrom('sync_subscriptions')
-    .select('url')
-    .where('user_id', '=', userId)
-    .where('feed_id', 'is', null)
-    .where('is_subscribed', '=', true)
-    .where('try_at', '<=', ctx.now())
-    .limit(1)
-    .executeTakeFirst()
-  if (waiting) await enqueue(ctx, 'follow-unknown', { userId }, { key: `follow-unknown:${userId}` })
 }
 
 /**

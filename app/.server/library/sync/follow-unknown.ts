@@ -35,10 +35,11 @@ export async function followUnknown(ctx: Ctx, { userId }: { userId: string }): P
   for (let at = 0; at < waiting.length; at += atOnce)
     await Promise.all(waiting.slice(at, at + atOnce).map((row) => lookFor(ctx, userId, row)))
   await applyWaiting(ctx, userId)
-  await goOn(ctx, userId)
+  await lookForUnknown(ctx, userId)
 }
 
-async function goOn(ctx: Ctx, userId: string): Promise<void> {
+/** Has the next address that isn't known looked for, when it is time for that. */
+export async function lookForUnknown(ctx: Ctx, userId: string): Promise<void> {
   const next = await ctx.db
     .selectFrom('sync_subscriptions')
     .select('try_at')
